@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DecideSandboxEnvelope, EnvelopeChecks, RequestSignature } from '../ein/index.js';
+import { DecideSandboxEnvelope, CheckDueEnvelopes, RequestSignature } from '../ein/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Config } from '../platform/config/config.js';
 
@@ -10,7 +10,7 @@ export class SignDemoApplication {
     private readonly config: Config,
     private readonly requestSignature: RequestSignature,
     private readonly decideSandboxEnvelope: DecideSandboxEnvelope,
-    private readonly envelopeChecks: EnvelopeChecks,
+    private readonly envelopeChecks: CheckDueEnvelopes,
   ) {}
 
   /** Does nothing with a real signing service: the demo never calls one. */

@@ -25,7 +25,7 @@ export { EIN_MODULES, EinModule } from './ein.module.js';
 export { CheckDueTransmissions } from './fax/check-due-transmissions.js';
 export { ReconcileTransmission } from './fax/reconcile-transmission.js';
 export { Transmit } from './fax/transmit.js';
-export { EnvelopeChecks } from './signing/envelope-checks.js';
+export { CheckDueEnvelopes } from './signing/check-due-envelopes.js';
 export { DecideSandboxEnvelope } from './signing/sandbox/decide-sandbox-envelope.js';
 export { SandboxSigningModule } from './signing/sandbox/sandbox-signing.module.js';
 export { type Ss4Problem, ss4Problems } from './ss4/ss4-problems.js';

@@ -8,7 +8,7 @@ import { CheckTransmission } from './check-transmission.js';
 import { CarrierError, CarrierUnavailable } from './fax.errors.js';
 import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import type { ReconcileReason } from './judge-reading.js';
+import type { ReconcileReason } from './judge-transmission.js';
 import { reasonOfChecked } from './reconcile-transmission.js';
 
 const AT_ONCE = 8;

@@ -1,30 +1,15 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { OutsideCallFailed } from '../../platform/outside/outside-call-failed.js';
 
 /** The carrier refused, or its response is invalid. */
-export class CarrierError extends DomainError {
+export class CarrierError extends OutsideCallFailed {
   readonly code = 'carrier_error';
-
-  /** `refused`: the carrier rejected the request, so it did nothing. */
-  constructor(
-    reason: string,
-    readonly refused = false,
-  ) {
-    super(reason);
-  }
 }
 
 /** The carrier cannot be reached, or rejects our credentials. */
-export class CarrierUnavailable extends DomainError {
+export class CarrierUnavailable extends OutsideCallFailed {
   readonly code = 'carrier_unavailable';
-
-  /** `refused`: the carrier did not receive the call, or rejected it before processing it, so it did nothing. */
-  constructor(
-    reason: string,
-    readonly refused = false,
-  ) {
-    super(reason);
-  }
 }
 
 export class UnconfirmedTransmission extends DomainError {

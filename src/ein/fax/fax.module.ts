@@ -18,7 +18,7 @@ import { ReadFaxCallback } from './read-fax-callback.js';
 import { ReceiveFaxCallback } from './receive-fax-callback.js';
 import { ReconcileTransmission } from './reconcile-transmission.js';
 import { RecordReading } from './record-reading.js';
-import { SendForm } from './send-form.js';
+import { SendTransmission } from './send-transmission.js';
 import { TransmissionQueries } from './transmissions.queries.js';
 import { Transmit } from './transmit.js';
 import { TransmitGates } from './transmit-gates.js';
@@ -47,7 +47,7 @@ import { SandboxFax } from './carriers/sandbox/sandbox-fax.entity.js';
     RecordReading,
     SandboxCarrier,
     SandboxExchange,
-    SendForm,
+    SendTransmission,
     TransmissionQueries,
     Transmit,
     TransmitGates,

@@ -9,7 +9,7 @@ import { type Checked, CheckTransmission } from './check-transmission.js';
 import type { FaxTransmission } from './fax-transmission.entity.js';
 import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import { type ReconcileReason, reasonOf } from './judge-reading.js';
+import { type ReconcileReason, reasonOf } from './judge-transmission.js';
 
 /** The newest fax of an application after a check. */
 export interface Reconciliation {

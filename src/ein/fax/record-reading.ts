@@ -8,7 +8,7 @@ import { EinApplicationsRepository } from '../applications/ein-applications.repo
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import type { FaxTransmission } from './fax-transmission.entity.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import { judgeReading } from './judge-reading.js';
+import { judgeTransmission } from './judge-transmission.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -68,7 +68,7 @@ export class RecordReading {
     { application, transmission, reading, released }: Found,
   ): Promise<Recorded> {
     const windowMs = this.config.fax.reportingWindowHours * HOUR_MS;
-    const judgement = judgeReading(transmission, reading, { now: uow.startedAt, windowMs });
+    const judgement = judgeTransmission(transmission, reading, { now: uow.startedAt, windowMs });
     if (judgement === null) {
       const unchanged = await this.transmissions.update(uow, transmission, released);
       return { application, transmission: unchanged, hasFiled: false };

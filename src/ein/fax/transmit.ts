@@ -7,7 +7,7 @@ import { AskAboutFailed } from './ask-about-failed.js';
 import { BeginTransmission } from './begin-transmission.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import type { SandboxOutcome } from './carriers/sandbox/sandbox-outcomes.js';
-import { SendForm } from './send-form.js';
+import { SendTransmission } from './send-transmission.js';
 import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import type { Acknowledgements } from './transmit-gates.js';
 
@@ -35,7 +35,7 @@ export class Transmit {
     private readonly carriers: FaxCarriers,
     private readonly askAboutFailed: AskAboutFailed,
     private readonly begin: BeginTransmission,
-    private readonly sendForm: SendForm,
+    private readonly send: SendTransmission,
     private readonly views: EinApplicationViews,
   ) {}
 
@@ -63,7 +63,7 @@ export class Transmit {
         acknowledgedErrors: input.acknowledgeErrors ?? [],
       }),
     );
-    const { application, transmission } = await this.sendForm.run(principal, begun, input.sandboxOutcome);
+    const { application, transmission } = await this.send.run(principal, begun, input.sandboxOutcome);
     const view = await this.views.readView(principal, application);
     return { application: view, transmission: toTransmissionView(transmission) };
   }

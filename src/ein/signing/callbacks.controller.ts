@@ -1,14 +1,14 @@
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
-import { ReceiveCallback } from './receive-callback.js';
+import { ReceiveSigningCallback } from './receive-signing-callback.js';
 
 /** For signing services. Each has its own way to authenticate its callbacks. */
 @Controller('callbacks/signing')
 @Public(true)
 @ReadsOwnInput(true)
 export class SigningCallbacksController {
-  constructor(private readonly receiveCallback: ReceiveCallback) {}
+  constructor(private readonly receiveCallback: ReceiveSigningCallback) {}
 
   @Post(':service')
   @HttpCode(200)

@@ -43,13 +43,13 @@ export class EnvelopesRepository {
   async findHinted(
     system: SystemWork,
     service: SigningServiceName,
-    { serviceEnvelopeId, externalId }: CallbackHint,
+    { serviceEnvelopeId, reference }: CallbackHint,
   ): Promise<DueRecord | null> {
     const find = (where: FindOptionsWhere<SignatureEnvelope>) =>
       system.repository(SignatureEnvelope).findOneBy({ service, ...where });
     if (serviceEnvelopeId !== null) return find({ status: In([...OPEN]), serviceEnvelopeId });
     // Our own id is needed only until the service's id is recorded, right after the request.
-    return isUuid(externalId) ? find({ status: 'requested', id: externalId }) : null;
+    return isUuid(reference) ? find({ status: 'requested', id: reference }) : null;
   }
 
   /** Records the service's own id. False if the lease is lost. */

@@ -3,9 +3,9 @@ import type { Principal } from '../../kernel/principal.js';
 import { Background } from '../../platform/background/background.js';
 import { Database } from '../../platform/database/database.js';
 import type { Leased } from '../../platform/outside/leases.js';
+import { CheckEnvelope } from './check-envelope.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import type { SignatureEnvelope } from './signature-envelope.entity.js';
-import { SyncEnvelope } from './sync-envelope.js';
 
 /** Checks an envelope, and again as long as there is news. Callbacks, the job and late cancellations all use it. */
 @Injectable()
@@ -14,7 +14,7 @@ export class FollowEnvelope {
     private readonly database: Database,
     private readonly background: Background,
     private readonly envelopes: EnvelopesRepository,
-    private readonly sync: SyncEnvelope,
+    private readonly check: CheckEnvelope,
   ) {}
 
   /** Checks in the background. If the envelope is leased, the owner of the lease checks again when it releases it. */
@@ -30,7 +30,7 @@ export class FollowEnvelope {
   /** Checks now and releases the lease. Throws the errors of the service. */
   async run(principal: Principal, envelope: Leased<SignatureEnvelope>): Promise<void> {
     try {
-      await this.sync.run(principal, envelope);
+      await this.check.run(principal, envelope);
     } finally {
       await this.release(principal, envelope);
     }

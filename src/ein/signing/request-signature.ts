@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { type EinApplicationView, EinApplicationViews } from '../applications/ein-application-view.js';
+import { BeginEnvelope } from './begin-envelope.js';
 import { FollowEnvelope } from './follow-envelope.js';
 import { RecordOpened } from './record-opened.js';
-import { RecordRequest } from './record-request.js';
-import { SendRequest } from './send-request.js';
+import { SendEnvelope } from './send-envelope.js';
 
 export interface SignatureRequest {
   /** The codes of preflight errors with which the form is signed nevertheless. */
@@ -24,8 +24,8 @@ export interface RequestedSignature {
 export class RequestSignature {
   constructor(
     private readonly database: Database,
-    private readonly recordRequest: RecordRequest,
-    private readonly sendRequest: SendRequest,
+    private readonly begin: BeginEnvelope,
+    private readonly send: SendEnvelope,
     private readonly recordOpened: RecordOpened,
     private readonly follow: FollowEnvelope,
     private readonly views: EinApplicationViews,
@@ -40,11 +40,11 @@ export class RequestSignature {
     applicationId: string,
     { acknowledgeErrors = [] }: SignatureRequest = {},
   ): Promise<RequestedSignature> {
-    const recorded = await this.database.run(principal, (uow) =>
-      this.recordRequest.run(uow, applicationId, acknowledgeErrors),
+    const begun = await this.database.run(principal, (uow) =>
+      this.begin.run(uow, applicationId, acknowledgeErrors),
     );
-    const { envelope } = recorded;
-    const { serviceEnvelopeId, signingUrl } = await this.sendRequest.run(principal, recorded);
+    const { envelope } = begun;
+    const { serviceEnvelopeId, signingUrl } = await this.send.run(principal, begun);
     const application = await this.database.run(principal, async (uow) =>
       this.views.toView(uow, await this.recordOpened.run(uow, envelope, serviceEnvelopeId)),
     );

@@ -16,8 +16,8 @@ export interface EnvelopeReading {
 
 export interface EnvelopeRequest {
   readonly businessId: string;
-  /** Our own id, by which the envelope can be found at the service. */
-  readonly externalId: string;
+  /** Our id. The service stores it with the envelope, so that one whose response was lost can be found. */
+  readonly reference: string;
   readonly title: string;
   readonly fileName: string;
   readonly pdf: Uint8Array;
@@ -34,7 +34,7 @@ export interface CreatedEnvelope {
 /** Which envelope a callback is about. The rest of it is not trusted: the envelope is read from the service. */
 export interface CallbackHint {
   readonly serviceEnvelopeId: string | null;
-  readonly externalId: string | null;
+  readonly reference: string | null;
 }
 
 /**
@@ -47,8 +47,8 @@ export abstract class SigningService {
   /** Creates an envelope and asks the signer. */
   abstract create(request: EnvelopeRequest): Promise<CreatedEnvelope>;
 
-  /** The service's id of the envelope with our id; null if the service does not list one (yet). */
-  abstract findByExternalId(externalId: string): Promise<string | null>;
+  /** The service's id of the envelope with our reference; null if the service does not list one (yet). */
+  abstract findByReference(reference: string): Promise<string | null>;
 
   /** Asks the signer of an envelope that is only `created`. */
   abstract send(serviceEnvelopeId: string): Promise<void>;

@@ -12,11 +12,11 @@ import type { SigningService } from './signing-service.js';
 @Injectable()
 export class SigningServices {
   private readonly configured = new Map<SigningServiceName, SigningService>();
-  private readonly chosenName: SigningServiceName;
+  private readonly chosen: SigningServiceName;
 
   constructor(config: Config, clock: Clock, sandbox: SandboxService) {
     const { service, timeoutMs, docusign, documenso } = config.signing;
-    this.chosenName = service;
+    this.chosen = service;
     if (service === 'sandbox') this.configured.set('sandbox', sandbox);
     if (docusign) {
       // DocuSign only calls https URLs.
@@ -28,11 +28,13 @@ export class SigningServices {
     if (documenso) this.configured.set('documenso', new DocumensoService(documenso, timeoutMs));
   }
 
-  get chosen(): SigningService {
-    return this.of(this.chosenName);
+  /** The service that gets new requests. */
+  get forNewEnvelopes(): SigningService {
+    return this.get(this.chosen);
   }
 
-  of(name: SigningServiceName): SigningService {
+  /** Throws SigningServiceUnavailable for a service that is not, or no longer, configured. */
+  get(name: SigningServiceName): SigningService {
     const service = this.configured.get(name);
     if (!service)
       throw new SigningServiceUnavailable(`the signing service ${name} is not configured`, 'refused');
@@ -40,7 +42,7 @@ export class SigningServices {
   }
 
   /** For a name from outside: null if no such service is configured. */
-  named(text: string): SigningService | null {
+  find(text: string): SigningService | null {
     const name = SIGNING_SERVICES.find((candidate) => candidate === text);
     return (name && this.configured.get(name)) ?? null;
   }

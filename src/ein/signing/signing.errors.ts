@@ -1,30 +1,14 @@
 import { DomainError } from '../../kernel/domain-error.js';
-
-/** After a failed call: `refused` means that the service did nothing. */
-export type Outcome = 'refused' | 'unknown';
+import { OutsideCallFailed } from '../../platform/outside/outside-call-failed.js';
 
 /** The service refused, or its response is invalid. */
-export class SigningServiceError extends DomainError {
+export class SigningServiceError extends OutsideCallFailed {
   readonly code = 'signing_service_error';
-
-  constructor(
-    reason: string,
-    readonly outcome: Outcome = 'unknown',
-  ) {
-    super(reason);
-  }
 }
 
 /** The service did not respond in time, rejects our calls, or is not configured. */
-export class SigningServiceUnavailable extends DomainError {
+export class SigningServiceUnavailable extends OutsideCallFailed {
   readonly code = 'signing_service_unavailable';
-
-  constructor(
-    reason: string,
-    readonly outcome: Outcome = 'unknown',
-  ) {
-    super(reason);
-  }
 }
 
 export class SignatureInProgress extends DomainError {
@@ -49,12 +33,6 @@ export class BadCallbackSignature extends DomainError {
   constructor() {
     super('invalid callback signature');
   }
-}
-
-/** Whether it is certain that the service did nothing. */
-export function isRefusal(error: unknown): boolean {
-  const isOfService = error instanceof SigningServiceError || error instanceof SigningServiceUnavailable;
-  return isOfService && error.outcome === 'refused';
 }
 
 /** The same error as a refusal, for a call that only prepares another one. */

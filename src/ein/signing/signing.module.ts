@@ -3,25 +3,25 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentsModule } from '../../documents/index.js';
 import { EinApplicationsModule } from '../applications/ein-applications.module.js';
 import { PreflightModule } from '../preflight/preflight.module.js';
-import { ReceiveCallback } from './receive-callback.js';
+import { ReceiveSigningCallback } from './receive-signing-callback.js';
 import { SigningCallbacksController } from './callbacks.controller.js';
 import { CancelSignature } from './cancel-signature.js';
 import { OutsideModule } from '../../platform/outside/outside.module.js';
-import { EnvelopeChecks } from './envelope-checks.js';
+import { CheckDueEnvelopes } from './check-due-envelopes.js';
 import { EnvelopesRepository } from './envelopes.repository.js';
 import { FollowEnvelope } from './follow-envelope.js';
 import { LeaseOpenEnvelope } from './lease-open-envelope.js';
-import { ProcessCallback } from './process-callback.js';
+import { ProcessSigningCallback } from './process-signing-callback.js';
 import { RecordOpened } from './record-opened.js';
-import { RecordRequest } from './record-request.js';
+import { BeginEnvelope } from './begin-envelope.js';
 import { RequestSignature } from './request-signature.js';
 import { ReturnToReady } from './return-to-ready.js';
 import { SandboxSigningModule } from './sandbox/sandbox-signing.module.js';
-import { SendRequest } from './send-request.js';
+import { SendEnvelope } from './send-envelope.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SigningServices } from './signing-services.js';
 import { RecordSignature } from './record-signature.js';
-import { SyncEnvelope } from './sync-envelope.js';
+import { CheckEnvelope } from './check-envelope.js';
 import { VoidEnvelope } from './void-envelope.js';
 import { SignatureEnvelope } from './signature-envelope.entity.js';
 import { SandboxEnvelope } from './sandbox/sandbox-envelope.entity.js';
@@ -37,23 +37,23 @@ import { SandboxEnvelope } from './sandbox/sandbox-envelope.entity.js';
   ],
   controllers: [SignaturesController, SigningCallbacksController],
   providers: [
-    ReceiveCallback,
+    ReceiveSigningCallback,
     CancelSignature,
-    EnvelopeChecks,
+    CheckDueEnvelopes,
     EnvelopesRepository,
     FollowEnvelope,
     LeaseOpenEnvelope,
-    ProcessCallback,
+    ProcessSigningCallback,
     RecordOpened,
-    RecordRequest,
+    BeginEnvelope,
     RequestSignature,
     ReturnToReady,
-    SendRequest,
+    SendEnvelope,
     SigningServices,
     RecordSignature,
-    SyncEnvelope,
+    CheckEnvelope,
     VoidEnvelope,
   ],
-  exports: [EnvelopeChecks, RequestSignature, SandboxSigningModule],
+  exports: [CheckDueEnvelopes, RequestSignature, SandboxSigningModule],
 })
 export class SigningModule {}

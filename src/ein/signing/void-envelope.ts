@@ -22,8 +22,8 @@ export class VoidEnvelope {
 
   /** Returns how the envelope ended. Throws AlreadySigned if it was signed first. */
   async run(envelope: SignatureEnvelope): Promise<EndedStatus> {
-    const service = this.services.of(envelope.service);
-    const id = envelope.serviceEnvelopeId ?? (await service.findByExternalId(envelope.id));
+    const service = this.services.get(envelope.service);
+    const id = envelope.serviceEnvelopeId ?? (await service.findByReference(envelope.id));
     if (id !== null) return this.voidAndConfirm(envelope, service, id);
     const decision = judgeEnvelope(envelope, null, this.clock.now());
     if (decision.action === 'end') return decision.endedAs;

@@ -27,7 +27,7 @@ async function send(call: Omit<OutsideCall, 'maxBytes'>): Promise<OutsideRespons
       throw new CarrierError('invalid response from the carrier: it is too long');
     throw new CarrierUnavailable(
       error.why === 'timeout' ? 'the carrier did not respond in time' : 'the carrier cannot be reached',
-      error.why === 'not_sent',
+      error.why === 'not_sent' ? 'refused' : 'unknown',
     );
   }
 }
@@ -37,12 +37,15 @@ function refusalOf(status: number): CarrierError | CarrierUnavailable {
   switch (status) {
     case 401:
     case 403:
-      return new CarrierUnavailable(`the carrier rejects our credentials (${status})`, true);
+      return new CarrierUnavailable(`the carrier rejects our credentials (${status})`, 'refused');
     case 429:
-      return new CarrierUnavailable('the carrier limits our requests (429)', true);
+      return new CarrierUnavailable('the carrier limits our requests (429)', 'refused');
     case 408:
       return new CarrierUnavailable('the carrier did not respond in time (408)');
     default:
-      return new CarrierError(`the carrier returned ${status}`, status >= 400 && status < 500);
+      return new CarrierError(
+        `the carrier returned ${status}`,
+        status >= 400 && status < 500 ? 'refused' : 'unknown',
+      );
   }
 }

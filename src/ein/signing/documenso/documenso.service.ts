@@ -52,11 +52,11 @@ export class DocumensoService extends SigningService {
   }
 
   /** The search also matches parts of titles and names, so the id is compared here. */
-  async findByExternalId(externalId: string): Promise<string | null> {
-    const query = new URLSearchParams({ query: externalId, type: 'DOCUMENT', perPage: '10' });
+  async findByReference(reference: string): Promise<string | null> {
+    const query = new URLSearchParams({ query: reference, type: 'DOCUMENT', perPage: '10' });
     const response = await this.calls.json(this.request('GET', `/envelope?${query.toString()}`));
     if (!Array.isArray(response['data'])) throw this.calls.invalidResponse();
-    const found = listIn(response, 'data').find((row) => row['externalId'] === externalId);
+    const found = listIn(response, 'data').find((row) => row['externalId'] === reference);
     return found ? this.calls.text(found['id']) : null;
   }
 
@@ -91,8 +91,8 @@ export class DocumensoService extends SigningService {
     if (typeof presented !== 'string' || !isSame(presented, this.settings.webhookSecret))
       throw new BadCallbackSignature();
     const { envelopeId, externalId } = objectIn(parseObject(body) ?? {}, 'payload');
-    const hint = { serviceEnvelopeId: textOf(envelopeId), externalId: textOf(externalId) };
-    return hint.serviceEnvelopeId === null && hint.externalId === null ? null : hint;
+    const hint = { serviceEnvelopeId: textOf(envelopeId), reference: textOf(externalId) };
+    return hint.serviceEnvelopeId === null && hint.reference === null ? null : hint;
   }
 
   /** Null if Documenso reports that the envelope does not exist. Any other 404 does not come from its API. */

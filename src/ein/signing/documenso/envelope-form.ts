@@ -5,18 +5,11 @@ import type { EnvelopeRequest } from '../signing-service.js';
 const MAX_TITLE = 255;
 
 /** The form of `POST /envelope/create`: the request as JSON, and the file. */
-export function envelopeForm({
-  externalId,
-  title,
-  fileName,
-  pdf,
-  places,
-  signer,
-}: EnvelopeRequest): FormData {
+export function envelopeForm({ reference, title, fileName, pdf, places, signer }: EnvelopeRequest): FormData {
   const payload = {
     type: 'DOCUMENT',
     title: clip(title, MAX_TITLE),
-    externalId,
+    externalId: reference,
     recipients: [
       {
         ...signer,

@@ -71,8 +71,8 @@ export class DocusignService extends SigningService {
   }
 
   /** DocuSign stores transaction ids for seven days; a lost response is looked up within minutes. */
-  async findByExternalId(externalId: string): Promise<string | null> {
-    const query = new URLSearchParams({ transaction_ids: externalId });
+  async findByReference(reference: string): Promise<string | null> {
+    const query = new URLSearchParams({ transaction_ids: reference });
     const response = await this.json({ method: 'GET', url: `${this.envelopes}?${query.toString()}` });
     const listed = [...listIn(response, 'envelopes'), ...listIn(response, 'envelopeTransactionStatuses')];
     const found = listed.find((row) => typeof row['envelopeId'] === 'string' && !row['errorDetails']);
@@ -124,7 +124,7 @@ export class DocusignService extends SigningService {
       throw new BadCallbackSignature();
     const data = objectIn(parseObject(body) ?? {}, 'data');
     const id = data['envelopeId'];
-    return typeof id === 'string' ? { serviceEnvelopeId: id, externalId: null } : null;
+    return typeof id === 'string' ? { serviceEnvelopeId: id, reference: null } : null;
   }
 
   private urlOf(id: string): string {

@@ -8,13 +8,13 @@ const EVENTS = ['envelope-completed', 'envelope-declined', 'envelope-voided'];
 
 /** The body of `Envelopes: create`: one document, one signer, sent at once. DocuSign expects numbers and booleans as text. */
 export function envelopeDefinition(request: EnvelopeRequest, documentId: string, callbackUrl: string | null) {
-  const { externalId, title, fileName, pdf, places, signer } = request;
+  const { reference, title, fileName, pdf, places, signer } = request;
   return {
     status: 'sent',
     emailSubject: clip(title, MAX_SUBJECT),
-    transactionId: externalId,
+    transactionId: reference,
     customFields: {
-      textCustomFields: [{ name: 'externalId', value: externalId, show: 'false', required: 'false' }],
+      textCustomFields: [{ name: 'externalId', value: reference, show: 'false', required: 'false' }],
     },
     documents: [
       {

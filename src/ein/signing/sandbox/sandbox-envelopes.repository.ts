@@ -21,10 +21,10 @@ export class SandboxEnvelopesRepository {
   ) {}
 
   /** Returns the envelope's id. */
-  async insert({ externalId, title, pdf, signer }: EnvelopeRequest): Promise<string> {
+  async insert({ reference, title, pdf, signer }: EnvelopeRequest): Promise<string> {
     const envelope: SandboxEnvelope = {
       id: randomUUID(),
-      externalId,
+      externalId: reference,
       title,
       status: 'open',
       signerName: signer.name,
@@ -62,9 +62,9 @@ export class SandboxEnvelopesRepository {
     return envelope;
   }
 
-  async idOf(externalId: string): Promise<string | null> {
+  async idOf(reference: string): Promise<string | null> {
     const envelope = await this.database.system((system) =>
-      system.repository(SandboxEnvelope).findOneBy({ externalId }),
+      system.repository(SandboxEnvelope).findOneBy({ externalId: reference }),
     );
     return envelope?.id ?? null;
   }

@@ -45,8 +45,8 @@ export class SandboxService extends SigningService {
     return { serviceEnvelopeId, signingUrl };
   }
 
-  findByExternalId(externalId: string): Promise<string | null> {
-    return this.envelopes.idOf(externalId);
+  findByReference(reference: string): Promise<string | null> {
+    return this.envelopes.idOf(reference);
   }
 
   /** Its envelopes are always open from the start. */
@@ -78,7 +78,7 @@ export class SandboxService extends SigningService {
     if (!envelope || typeof presented !== 'string') throw new BadCallbackSignature();
     if (!isSame(presented, signSandboxCallback(body, envelope.callbackSecret)))
       throw new BadCallbackSignature();
-    return { serviceEnvelopeId: envelope.id, externalId: null };
+    return { serviceEnvelopeId: envelope.id, reference: null };
   }
 }
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { DocumentsRepository } from '../../../../src/documents/index.js';
-import { EnvelopeChecks } from '../../../../src/ein/index.js';
+import { CheckDueEnvelopes } from '../../../../src/ein/index.js';
 import { EinApplicationsRepository } from '../../../../src/ein/applications/ein-applications.repository.js';
 import { storeSignatureArea, SIGNATURE_AREA } from '../../../../src/ein/ss4/signature-area.js';
 import type { Ss4Facts } from '../../../../src/ein/ss4/ss4-facts.js';
@@ -108,7 +108,7 @@ export async function settled(...worlds: readonly World[]): Promise<void> {
 
 /** The scheduled check. */
 export async function runJob(world: World): Promise<number> {
-  const looked = await world.app.get(EnvelopeChecks).run();
+  const looked = await world.app.get(CheckDueEnvelopes).run();
   await settled(world);
   return looked;
 }

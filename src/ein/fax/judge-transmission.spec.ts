@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EIN_STATUSES } from '../applications/ein-lifecycle.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
-import { judgeReading, reasonOf } from './judge-reading.js';
+import { judgeTransmission, reasonOf } from './judge-transmission.js';
 import { TRANSMISSION_STATUSES, type TransmissionStatus } from './transmission-status.js';
 
 const SENT = new Date('2026-03-15T12:00:00Z');
@@ -26,7 +26,7 @@ const judge = (
   status: TransmissionStatus,
   reading: FaxStatusReport | null,
   { now = after(60_000), providerFaxId = 'fax-1' }: { now?: Date; providerFaxId?: string | null } = {},
-) => judgeReading({ status, providerFaxId, createdAt: SENT }, reading, { now, windowMs: WINDOW_MS });
+) => judgeTransmission({ status, providerFaxId, createdAt: SENT }, reading, { now, windowMs: WINDOW_MS });
 
 describe('the judgement of a reading', () => {
   const delivered = report('delivered', { completedAt: COMPLETED });

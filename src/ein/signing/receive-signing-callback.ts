@@ -4,15 +4,15 @@ import { addressKeyOf } from '../../platform/http/address-key.js';
 import { RateLimited } from '../../platform/http/http.errors.js';
 import { readRawBody } from '../../platform/outside/read-raw-body.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { ProcessCallback } from './process-callback.js';
+import { ProcessSigningCallback } from './process-signing-callback.js';
 import { BadCallbackSignature } from './signing.errors.js';
 
 const MAX_BYTES = 1024 * 1024;
 
 @Injectable()
-export class ReceiveCallback {
+export class ReceiveSigningCallback {
   constructor(
-    private readonly processCallback: ProcessCallback,
+    private readonly processCallback: ProcessSigningCallback,
     private readonly rateLimiter: RateLimiter,
   ) {}
 

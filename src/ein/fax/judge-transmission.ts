@@ -26,7 +26,7 @@ export interface Judgement {
  * settled. `reading` is null if the carrier lists no fax under our reference. A delivery is the only news that changes a
  * settled fax: one that had become `unconfirmable`, or that the carrier had reported as failed.
  */
-export function judgeReading(
+export function judgeTransmission(
   { status, providerFaxId, createdAt }: Pick<FaxTransmission, 'status' | 'providerFaxId' | 'createdAt'>,
   reading: FaxStatusReport | null,
   { now, windowMs }: { readonly now: Date; readonly windowMs: number },

@@ -13,8 +13,8 @@ const EVERY_MS = 5 * 60_000;
 
 /** Checks the envelopes that are due, for callbacks that never arrived and responses that were lost. */
 @Injectable()
-export class EnvelopeChecks implements OnApplicationBootstrap {
-  private readonly logger = new Logger(EnvelopeChecks.name);
+export class CheckDueEnvelopes implements OnApplicationBootstrap {
+  private readonly logger = new Logger(CheckDueEnvelopes.name);
 
   constructor(
     private readonly ticks: Ticks,

@@ -8,7 +8,7 @@ import { FollowEnvelope } from './follow-envelope.js';
 import { SigningServices } from './signing-services.js';
 
 @Injectable()
-export class ProcessCallback {
+export class ProcessSigningCallback {
   constructor(
     private readonly database: Database,
     private readonly services: SigningServices,
@@ -21,7 +21,7 @@ export class ProcessCallback {
    * the response, so that a crash loses none.
    */
   async run(serviceName: string, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
-    const service = this.services.named(serviceName);
+    const service = this.services.find(serviceName);
     if (!service) throw new NotFound('path');
     const hint = await service.readCallback(body, headers);
     const found =

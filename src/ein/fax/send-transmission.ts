@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { isRefusal } from '../../platform/outside/outside-call-failed.js';
 import type { BegunTransmission } from './begin-transmission.js';
 import type { FaxStatusReport } from './carriers/fax-carrier.js';
 import { FaxCarriers } from './carriers/fax-carriers.js';
 import type { SandboxOutcome } from './carriers/sandbox/sandbox-outcomes.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';
-import { CarrierError, CarrierUnavailable } from './fax.errors.js';
 import { type Recorded, RecordReading } from './record-reading.js';
 
 /** Sends the form of a transmission that has begun, and records what the carrier responds. */
 @Injectable()
-export class SendForm {
+export class SendTransmission {
   constructor(
     private readonly database: Database,
     private readonly carriers: FaxCarriers,
@@ -56,7 +56,7 @@ export class SendForm {
 
   /** A refusal ends the transmission. After any other error the carrier may have the fax, so it is checked later. */
   private async recordError(principal: Principal, begun: BegunTransmission, error: unknown): Promise<void> {
-    if ((error instanceof CarrierError || error instanceof CarrierUnavailable) && error.refused) {
+    if (isRefusal(error)) {
       const refusal = { providerFaxId: null, carrierStatus: null, completedAt: null, pages: null };
       await this.recordReading(principal, begun, { ...refusal, outcome: 'failed', failure: error.reason });
       return;

@@ -13,14 +13,14 @@ import { signaturePlacesOf } from './signature-places.js';
 import type { EnvelopeRequest } from './signing-service.js';
 import { SigningServices } from './signing-services.js';
 
-export interface RecordedRequest {
+export interface BegunEnvelope {
   readonly envelope: Leased<SignatureEnvelope>;
   readonly request: EnvelopeRequest;
 }
 
 /** Records a request for a signature before it is sent, leased to the sender. */
 @Injectable()
-export class RecordRequest {
+export class BeginEnvelope {
   constructor(
     private readonly services: SigningServices,
     private readonly applications: EinApplicationsRepository,
@@ -35,8 +35,8 @@ export class RecordRequest {
     uow: UnitOfWork,
     applicationId: string,
     acknowledgedErrors: readonly string[],
-  ): Promise<RecordedRequest> {
-    const service = this.services.chosen;
+  ): Promise<BegunEnvelope> {
+    const service = this.services.forNewEnvelopes;
     const application = await this.applications.lock(uow, applicationId);
     const acknowledged =
       application.status === 'ready_to_file'
@@ -69,7 +69,7 @@ export class RecordRequest {
     await this.envelopes.insert(uow, envelope);
     const request: EnvelopeRequest = {
       businessId: envelope.businessId,
-      externalId: envelope.id,
+      reference: envelope.id,
       title: `Form SS-4 of ${legalName}`,
       fileName: 'form-ss-4.pdf',
       pdf,

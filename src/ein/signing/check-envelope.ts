@@ -13,7 +13,7 @@ import { SigningServices } from './signing-services.js';
 
 /** Reads a leased envelope from its service and brings our records in line with it. */
 @Injectable()
-export class SyncEnvelope {
+export class CheckEnvelope {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -24,7 +24,7 @@ export class SyncEnvelope {
   ) {}
 
   async run(principal: Principal, envelope: Leased<SignatureEnvelope>): Promise<void> {
-    const service = this.services.of(envelope.service);
+    const service = this.services.get(envelope.service);
     const found = await this.read(principal, envelope, service);
     const decision = judgeEnvelope(envelope, found, this.clock.now());
     switch (decision.action) {
@@ -52,7 +52,7 @@ export class SyncEnvelope {
   ): Promise<FoundEnvelope | null> {
     let id = envelope.serviceEnvelopeId;
     if (id === null) {
-      const found = await service.findByExternalId(envelope.id);
+      const found = await service.findByReference(envelope.id);
       if (found === null) return null;
       await this.database.run(principal, (uow) => this.recordOpened.run(uow, envelope, found));
       id = found;
