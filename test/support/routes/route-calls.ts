@@ -46,8 +46,8 @@ export interface RouteCall {
 type MakeCall = (samples: SampleData) => RouteCall | Promise<RouteCall>;
 
 let made = 0;
-/** Unused text, for values that must be unique. */
-const fresh = () => `n${++made}`;
+/** An unused number, for values that must be unique. */
+const fresh = () => String(++made);
 
 /** Restarts the names, so that another business gets the same calls. */
 export function restartNames(): void {
@@ -162,12 +162,12 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, status: 200 }),
   'POST /v1/journal-entries': ({ entityId }) => ({
-    body: { entityId, ...journalEntry(`owner pays in ${fresh()}`) },
+    body: { entityId, ...journalEntry(`Capital contribution ${fresh()}`) },
     status: 201,
   }),
   'POST /v1/journal-entries/:id/reverse': async ({ business }) => ({
     path: { id: await idOf(business.api, 'POST', '/v1/journal-entries', journalEntry('a mistake')) },
-    body: { date: '2026-01-16', description: 'posted by mistake' },
+    body: { date: '2026-01-16', description: 'Posted by mistake' },
     status: 200,
   }),
   'GET /v1/bank-accounts': ({ entityId }) => ({ query: { entityId }, status: 200 }),
@@ -200,7 +200,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
       entityId,
       bankAccountId,
       category: '6300',
-      search: 'row',
+      search: 'larkspur',
       needsReview: 'false',
       direction: 'out',
       pending: 'false',
@@ -223,7 +223,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
           date: '2026-03-02',
           amount: 12.5,
           currency: 'USD',
-          description: 'row of the feed',
+          description: 'POS LARKSPUR 0042',
           authorizedDate: '2026-03-01',
           merchant: 'Corner Shop',
           pending: false,
@@ -231,17 +231,17 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
           category: '6300',
         },
       ],
-      removed: [{ accountExternalId: 'chk', externalId: 'never came' }],
+      removed: [{ accountExternalId: 'chk', externalId: 'unknown' }],
     },
     status: 200,
   }),
   'PATCH /v1/transactions/:id': ({ transactionId }) => ({
     path: { id: transactionId },
-    body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'seen the receipt', note: 'Lunch' },
+    body: { category: made++ % 2 === 0 ? '6300' : '6400', reason: 'As on the receipt', note: 'Lunch' },
     status: 200,
   }),
   'PATCH /v1/transactions': ({ transactionId }) => ({
-    body: { ids: [transactionId], category: made++ % 2 === 0 ? '6300' : '6400', reason: 'all of them' },
+    body: { ids: [transactionId], category: made++ % 2 === 0 ? '6300' : '6400', reason: 'Studio supplies' },
     status: 200,
   }),
   'POST /v1/transactions/:id/apply-to-similar': async ({ business, transactionId }) => {
@@ -498,7 +498,7 @@ export async function createSamples(business: TestBusiness): Promise<SampleData>
     name: 'Odds and ends',
     category: 'expense',
   });
-  const journalEntryId = await idOf(api, 'POST', '/v1/journal-entries', journalEntry('owner pays in'));
+  const journalEntryId = await idOf(api, 'POST', '/v1/journal-entries', journalEntry('Capital contribution'));
   const obligationId = await idOf(api, 'POST', '/v1/obligations', obligation());
   const declared = await succeed(api, 'POST', '/v1/bank-accounts', {
     institutionName: INSTITUTION,
@@ -521,7 +521,7 @@ export async function createSamples(business: TestBusiness): Promise<SampleData>
         externalId: 'first',
         date: '2026-03-10',
         amount: 42,
-        description: 'row first',
+        description: 'POS LARKSPUR 0017',
       },
     ],
   });
@@ -556,14 +556,14 @@ function rule() {
   return {
     name: `Rule ${fresh()}`,
     match: 'all',
-    conditions: [{ field: 'description', operator: 'contains', value: 'never said' }],
+    conditions: [{ field: 'description', operator: 'contains', value: 'quarterly retainer' }],
     action: 'set',
     category: '6300',
   };
 }
 
 function obligation() {
-  return { title: `Renew the licence ${fresh()}`, dueDate: '2026-06-30', note: 'at the county' };
+  return { title: `Renew the licence ${fresh()}`, dueDate: '2026-06-30', note: 'At the county' };
 }
 
 function journalEntry(description: string) {
@@ -609,7 +609,7 @@ const MAPPING = {
 };
 
 function statementFile(): SentFile {
-  const row = `2026-03-02,row of a file ${fresh()},12.50,,Corner Shop,100,USD,coffee,0.50`;
+  const row = `2026-03-02,Card payment ${fresh()},12.50,,Corner Shop,100,USD,coffee,0.50`;
   const table = `Date,Description,Debit,Credit,Payee,Balance,Currency,Note,Fee\n${row}\nend\n`;
   return { name: 'march.csv', content: Buffer.from(table) };
 }
@@ -640,15 +640,15 @@ async function committedStatement(business: TestBusiness, bankAccountId: string)
 async function teachCategorizer({ api }: TestBusiness): Promise<void> {
   const pushed = async (merchant: string): Promise<string> => {
     const row = { accountExternalId: 'chk', externalId: fresh(), date: '2026-03-09', amount: 5 };
-    const transactions = [{ ...row, description: 'row of a known merchant', merchant }];
+    const transactions = [{ ...row, description: `POS ${merchant.toUpperCase()} LARKSPUR`, merchant }];
     const response = await succeed(api, 'POST', '/v1/transactions', {
       institutionName: INSTITUTION,
       transactions,
     });
     return response.transactions[0].id as string;
   };
-  for (const merchant of ['Zorblax', 'Zorblax', 'Quixly']) {
+  for (const merchant of ['Wrenfield', 'Wrenfield', 'Oakmere']) {
     await succeed(api, 'PATCH', `/v1/transactions/${await pushed(merchant)}`, { category: '6300' });
   }
-  await pushed('Quixly');
+  await pushed('Oakmere');
 }
