@@ -33,13 +33,22 @@ export class BackedUp {
   }
 
   take(path: string, databaseUrl = this.url) {
-    return takeBackup({ databaseUrl, cipher: this.world.runtime.cipher, takenAt: TAKEN_AT }, path);
+    return backUp(this.world, databaseUrl, path);
   }
 
   restore(path: string, databaseUrl: string, cipher: Cipher = this.world.runtime.cipher) {
-    const { config } = testRuntime(databaseUrl).runtime;
-    return restoreBackup({ config, databaseUrl, cipher, warn: () => {} }, path);
+    return restoreTo(databaseUrl, path, cipher);
   }
+}
+
+/** Backs up the database of a world, or another one with the same keys, to a file. */
+export function backUp(world: World, databaseUrl: string, path: string) {
+  return takeBackup({ databaseUrl, cipher: world.runtime.cipher, takenAt: TAKEN_AT }, path);
+}
+
+export function restoreTo(databaseUrl: string, path: string, cipher: Cipher) {
+  const { config } = testRuntime(databaseUrl).runtime;
+  return restoreBackup({ config, databaseUrl, cipher, warn: () => {} }, path);
 }
 
 /** Prepares the tests of a file with one backup. */

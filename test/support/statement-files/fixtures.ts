@@ -7,7 +7,8 @@ import {
   readStatementFile,
 } from '../../../src/statement-files/parsing/read-statement-file.js';
 
-const FOLDER = join(import.meta.dirname, '../../fixtures/statements');
+/** The folder of the sample files. */
+export const STATEMENTS = join(import.meta.dirname, '../../fixtures/statements');
 
 export interface FixtureOptions extends Partial<Omit<ReadOptions, 'account'>> {
   readonly currency?: string;
@@ -16,7 +17,7 @@ export interface FixtureOptions extends Partial<Omit<ReadOptions, 'account'>> {
 }
 
 export function fixture(path: string): Buffer {
-  return readFileSync(join(FOLDER, path));
+  return readFileSync(join(STATEMENTS, path));
 }
 
 /** Parses a file, for an account in dollars by default. */
