@@ -1,6 +1,6 @@
 # Builds with everything, runs with what production needs.
-# NODE_IMAGE may name a digest (docker-compose.yml).
-ARG NODE_IMAGE=node:22-bookworm-slim
+# By digest, which also names the tag that it had. docker-compose.yml has the same.
+ARG NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
