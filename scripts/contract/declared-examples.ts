@@ -47,7 +47,7 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   ],
   'RememberedFrom.uploadId': '019cf000-0000-721a-8020-4f4b165e8ddf',
   account: '4321',
-  'PreviewRow.reference': 'INV-118',
+  'PreviewTransaction.reference': 'INV-118',
   'RememberedFrom.fileName': 'january.csv',
   possibleDuplicateOf: 'txn_032iCdVX8lNQgW09Os0hpZ',
   'NotReverted.transactionId': 'txn_032iCdVX8lNQgW09Os0hpZ',

@@ -7,9 +7,9 @@ const TEXT: JsonSchema = { type: 'string' };
 /** Fields whose names do not imply their format, by `<type>.<field>`. */
 const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'Transaction.id': TRANSACTION_ID,
-  'PushedRow.id': TRANSACTION_ID,
+  'PushedTransaction.id': TRANSACTION_ID,
   'Recategorized.id': TRANSACTION_ID,
-  'DecidedRow.id': TRANSACTION_ID,
+  'DecidedTransaction.id': TRANSACTION_ID,
   'PreviewedTransaction.id': TRANSACTION_ID,
   'NotReverted.transactionId': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,

@@ -13,7 +13,7 @@ import { isLocked, PeriodLocked } from '../ledger/index.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { changeTransaction, type TransactionChange } from './transaction-change.js';
-import type { DecidedRowView } from './transactions.dto.js';
+import type { DecidedTransactionView } from './transactions.dto.js';
 
 /** A user's decision on a transaction. */
 export interface Verdict {
@@ -31,7 +31,7 @@ export interface DecidedChange extends TransactionChange {
 export interface BulkDecision {
   readonly changes: readonly DecidedChange[];
   /** In the order of the transactions. */
-  readonly views: readonly DecidedRowView[];
+  readonly views: readonly DecidedTransactionView[];
 }
 
 /**
@@ -62,7 +62,7 @@ export function decideJointly(
     changes.map(({ after }) => after),
     ({ id }) => id,
   );
-  const views = rows.map((before): DecidedRowView => {
+  const views = rows.map((before): DecidedTransactionView => {
     const after = changed.get(before.id);
     const row = after ?? before;
     return {

@@ -7,7 +7,7 @@ import type { BankTransaction } from './bank-transaction.js';
 import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
-import type { DecidedRowView } from './transactions.dto.js';
+import type { DecidedTransactionView } from './transactions.dto.js';
 
 @Injectable()
 export class DecideTransactions {
@@ -26,7 +26,7 @@ export class DecideTransactions {
     locked: LockedTransactions,
     verdictOn: (row: BankTransaction) => Verdict | null,
     nameOf: NameOfTransaction,
-  ): Promise<readonly DecidedRowView[]> {
+  ): Promise<readonly DecidedTransactionView[]> {
     const { changes, views } = decideJointly(locked, verdictOn, nameOf);
     if (changes.length === 0) return views;
     const learned = changes.map(({ before, target }) => ({

@@ -13,7 +13,7 @@ export { BankingModule } from './banking.module.js';
 export { DeclareBankAccounts } from './declare-bank-accounts.js';
 export { firstOpeningDate } from './first-opening-date.js';
 export type { ImportedFacts } from './imported-facts.js';
-export { MAX_ROWS_PER_PUSH, type PushedRowDto } from './push.dto.js';
+export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './push.dto.js';
 export { PushTransactions } from './push-transactions.js';
 export { RecategorizeTransaction } from './recategorize-transaction.js';
 export { findSameDayTransactions, type SameDayTransaction } from './same-day-transactions.js';

@@ -13,11 +13,11 @@ import {
 import { CompilesChecks } from '../platform/http/compiled-checks.js';
 import { ExaminesItemsOf } from '../platform/http/item-problems.js';
 
-export const MAX_ROWS_PER_PUSH = 500;
+export const MAX_TRANSACTIONS_PER_PUSH = 500;
 const ExternalId = () => Line({ max: 128 });
 
 /** A bank transaction. The bank account and `externalId` identify it: pushing it again updates it. */
-export class PushedRowDto {
+export class PushedTransactionDto {
   /** The `externalId` of the bank account, as declared with `POST /bank-accounts`. */
   @ExternalId()
   accountExternalId!: string;
@@ -80,7 +80,7 @@ export class PushedRowDto {
 }
 
 /** A transaction that the bank withdrew. */
-export class RemovedRowDto {
+export class RemovedTransactionDto {
   /** The `externalId` of its bank account. */
   @ExternalId()
   accountExternalId!: string;
@@ -99,19 +99,19 @@ export class PushTransactionsDto {
   institutionName!: string;
 
   /** New and changed transactions, each once. Unchanged ones may be repeated. */
-  @ListOf(() => PushedRowDto, { min: 0, max: MAX_ROWS_PER_PUSH })
-  transactions!: PushedRowDto[];
+  @ListOf(() => PushedTransactionDto, { min: 0, max: MAX_TRANSACTIONS_PER_PUSH })
+  transactions!: PushedTransactionDto[];
 
   /** Transactions that the bank withdrew. They are reversed and hidden, and stay hidden if they are pushed again. */
   @Optional()
-  @ListOf(() => RemovedRowDto, { min: 0, max: MAX_ROWS_PER_PUSH })
-  removed?: RemovedRowDto[];
+  @ListOf(() => RemovedTransactionDto, { min: 0, max: MAX_TRANSACTIONS_PER_PUSH })
+  removed?: RemovedTransactionDto[];
 }
 
 export type PushStatus = 'created' | 'updated' | 'unchanged';
 
 /** The result for one pushed transaction. */
-export interface PushedRowView {
+export interface PushedTransactionView {
   /** The `externalId` from the request. */
   readonly externalId: string;
   /** The public id of the transaction, as in `GET /transactions`. */
@@ -137,5 +137,5 @@ export interface PushView {
   /** How many transactions were reversed and hidden. */
   readonly removed: number;
   /** The result for each transaction, in the order of the request. */
-  readonly transactions: PushedRowView[];
+  readonly transactions: PushedTransactionView[];
 }

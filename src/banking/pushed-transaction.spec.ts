@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CategoryChart, type ChartAccount } from '../categorization/index.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { BankAccount } from './bank-account.js';
-import type { PushedRowDto } from './push.dto.js';
+import type { PushedTransactionDto } from './push.dto.js';
 import { categoryProblems, readPush } from './pushed-transaction.js';
 
 const account = (externalId: string, currency: string) =>
@@ -11,7 +11,7 @@ const ACCOUNTS = new Map([
   ['checking', account('checking', 'USD')],
   ['yen', account('yen', 'JPY')],
 ]);
-const row = (over: Partial<PushedRowDto> = {}): PushedRowDto => ({
+const row = (over: Partial<PushedTransactionDto> = {}): PushedTransactionDto => ({
   accountExternalId: 'checking',
   externalId: 'x1',
   date: '2026-03-05',
@@ -21,7 +21,7 @@ const row = (over: Partial<PushedRowDto> = {}): PushedRowDto => ({
 });
 const taken = (externalId: string, accountExternalId = 'checking') => ({ accountExternalId, externalId });
 const read = (
-  transactions: PushedRowDto[],
+  transactions: PushedTransactionDto[],
   removed: { accountExternalId: string; externalId: string }[] = [],
 ) => readPush({ transactions, removed }, ACCOUNTS);
 const problemsOf = (...input: Parameters<typeof read>) =>
@@ -58,7 +58,7 @@ describe('a pushed transaction', () => {
     expect(nulls).toMatchObject({ authorizedDate: null, merchant: null, category: null });
   });
 
-  it.each<[string, Partial<PushedRowDto>, string[]]>([
+  it.each<[string, Partial<PushedTransactionDto>, string[]]>([
     [
       'an unknown account',
       { accountExternalId: 'card' },

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';
 import type { BankAccount } from './bank-account.js';
 import { itemOf, itemProblemsOf } from '../platform/http/item-problems.js';
-import type { PushedRowDto, PushTransactionsDto, RemovedRowDto } from './push.dto.js';
+import type { PushedTransactionDto, PushTransactionsDto, RemovedTransactionDto } from './push.dto.js';
 
 /** A transaction of a push, with its account found and its amount parsed. */
 export interface PushedTransaction {
@@ -46,8 +46,8 @@ interface Placed<Row> {
 
 /** The transactions with valid fields, with their indexes in the request. */
 export function validItems(input: PushedTransactions): {
-  transactions: Placed<PushedRowDto>[];
-  removed: Placed<RemovedRowDto>[];
+  transactions: Placed<PushedTransactionDto>[];
+  removed: Placed<RemovedTransactionDto>[];
 } {
   const bad = new Set(itemProblemsOf(input).map(itemOf));
   const sound = <Row>(list: string, rows: readonly Row[]) =>
@@ -120,7 +120,7 @@ function refuseTwice(problems: FieldProblem[]) {
   };
 }
 
-function readRow(row: PushedRowDto, index: number, accounts: Accounts): PushedTransaction | FieldProblem[] {
+function readRow(row: PushedTransactionDto, index: number, accounts: Accounts): PushedTransaction | FieldProblem[] {
   const path = `transactions[${index}]`;
   const account = accounts.get(row.accountExternalId);
   if (!account)

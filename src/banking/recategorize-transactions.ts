@@ -4,7 +4,7 @@ import { fromTransactionId } from '../kernel/transaction-id.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DecideTransactions } from './decide-transactions.js';
 import { LockTransactions } from './lock-transactions.js';
-import type { DecidedRowsView, RecategorizeManyDto } from './transactions.dto.js';
+import type { DecidedTransactionsView, RecategorizeManyDto } from './transactions.dto.js';
 
 @Injectable()
 export class RecategorizeTransactions {
@@ -17,7 +17,7 @@ export class RecategorizeTransactions {
    * Records one decision of a user for many transactions, all or none. Errors name each transaction that is unknown, in a
    * closed period or of another entity. The results are in the order of the request.
    */
-  async run(uow: UnitOfWork, { ids, category, reason }: RecategorizeManyDto): Promise<DecidedRowsView> {
+  async run(uow: UnitOfWork, { ids, category, reason }: RecategorizeManyDto): Promise<DecidedTransactionsView> {
     const uuids = readIds(ids);
     const places = new Map(uuids.map((uuid, index) => [uuid, index]));
     const nameOf = (uuid: string) => `ids[${places.get(uuid)}]`;

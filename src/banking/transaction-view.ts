@@ -13,7 +13,7 @@ import { selectListOf } from '../platform/database/select-list.js';
 import { BankTransactionRow } from './bank-transaction.entity.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { MatchedPush } from './push-match.js';
-import type { PushedRowView, PushView } from './push.dto.js';
+import type { PushedTransactionView, PushView } from './push.dto.js';
 
 /** Why a transaction counts as a transfer between bank accounts, which has no category. */
 export type TransferView = Pick<CategoryView, 'confidence' | 'source' | 'because'>;
@@ -128,7 +128,7 @@ export function toPushView(
   removed: number,
   chart: CategoryChart,
 ): PushView {
-  const transactions: PushedRowView[] = [];
+  const transactions: PushedTransactionView[] = [];
   for (const { row, before, facts } of matches) {
     // A transaction named by its old id is unchanged, though the same push may change it under its new one.
     const id = facts?.id ?? before?.id ?? '';

@@ -112,15 +112,15 @@ export class ApplyToSimilarDto {
 }
 
 /** The result for one transaction. */
-export interface DecidedRowView extends RecategorizedView {
+export interface DecidedTransactionView extends RecategorizedView {
   /** `unchanged` if a user had already chosen this category. */
   readonly status: 'changed' | 'unchanged';
 }
 
 /** The results of one decision on many transactions. */
-export interface DecidedRowsView {
+export interface DecidedTransactionsView {
   /** One per transaction, in the order of the request. */
-  readonly transactions: readonly DecidedRowView[];
+  readonly transactions: readonly DecidedTransactionView[];
 }
 
 /** The transactions that a decision was or would be applied to, up to 500. */
@@ -134,7 +134,7 @@ export interface SimilarView {
   /** How many were skipped because their period is closed, counted up to 500. */
   readonly locked: number;
   /** The transactions that changed or would change, newest first. */
-  readonly transactions: readonly DecidedRowView[];
+  readonly transactions: readonly DecidedTransactionView[];
 }
 
 /** A category that may fit a transaction. */

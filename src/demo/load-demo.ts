@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_ROWS_PER_PUSH, PushTransactions } from '../banking/index.js';
+import { MAX_TRANSACTIONS_PER_PUSH, PushTransactions } from '../banking/index.js';
 import { hasBusinesses } from '../identity/index.js';
 import { Database } from '../platform/database/database.js';
 import type { DemoFile } from './demo-file.js';
@@ -41,7 +41,7 @@ export class LoadDemo {
 
 function inBatches(rows: readonly DemoRow[]): DemoRow[][] {
   const batches: DemoRow[][] = [];
-  for (let at = 0; at < rows.length; at += MAX_ROWS_PER_PUSH)
-    batches.push(rows.slice(at, at + MAX_ROWS_PER_PUSH));
+  for (let at = 0; at < rows.length; at += MAX_TRANSACTIONS_PER_PUSH)
+    batches.push(rows.slice(at, at + MAX_TRANSACTIONS_PER_PUSH));
   return batches;
 }

@@ -12,7 +12,7 @@ import type { ResolvedTransaction } from './resolve-ids.js';
 import type {
   Analysis,
   ClosingBalanceView,
-  PreviewRowView,
+  PreviewTransactionView,
   FileStatementView,
 } from './statement-upload-view.js';
 
@@ -154,7 +154,7 @@ function rowView(
   currency: CurrencyCode,
   standing: Standing,
   duplicateOf: string | null,
-): PreviewRowView {
+): PreviewTransactionView {
   return {
     line: row.line,
     externalId: row.externalId,

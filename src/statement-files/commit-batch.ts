@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_ROWS_PER_PUSH, type StatementAccount, StatementTransactions } from '../banking/index.js';
+import { MAX_TRANSACTIONS_PER_PUSH, type StatementAccount, StatementTransactions } from '../banking/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { toAmount } from '../kernel/money.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -38,7 +38,7 @@ export class CommitBatch {
     const accountNumber = accountNumberOf(upload);
     if (isFirst && accountNumber !== null && !(await this.uploads.linkNumber(uow, accountNumber, account)))
       throw new PreviewOutdated('a file with another account number was committed meanwhile');
-    const end = Math.min(upload.enteredRows + MAX_ROWS_PER_PUSH, transactions.length);
+    const end = Math.min(upload.enteredRows + MAX_TRANSACTIONS_PER_PUSH, transactions.length);
     const isLast = end === transactions.length;
     if (isLast) {
       uow.audit({

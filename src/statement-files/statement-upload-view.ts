@@ -28,7 +28,7 @@ export interface FileStatementView {
 }
 
 /** A transaction of the file. */
-export interface PreviewRowView {
+export interface PreviewTransactionView {
   /** The line of the file where it starts, from 1. */
   readonly line: number;
   /** The id that it has or will have in its bank account, from its reference or its content. */
@@ -120,7 +120,7 @@ export interface Analysis {
   readonly possibleDuplicates?: number;
   readonly closingBalance?: ClosingBalanceView | null;
   /** The first rows. */
-  readonly rows: readonly (Omit<PreviewRowView, 'possibleDuplicateOf'> & Partial<PreviewRowView>)[];
+  readonly rows: readonly (Omit<PreviewTransactionView, 'possibleDuplicateOf'> & Partial<PreviewTransactionView>)[];
   /** What was skipped or looks wrong. */
   readonly notices: readonly Notice[];
   /** What is unclear in the file. If the list is not empty, upload the file again with a `mapping`. */
@@ -200,7 +200,7 @@ export interface StatementUploadView
       'counts' | 'rows' | 'closingBalance' | 'possibleDuplicates' | 'rememberedFrom' | 'notReverted'
     > {
   /** The first transactions of the file, up to 25. */
-  readonly rows: readonly PreviewRowView[];
+  readonly rows: readonly PreviewTransactionView[];
   /** The last closing balance in the file, compared with the books. Null if the file has none. */
   readonly closingBalance: ClosingBalanceView | null;
   /** How the file was read. */

@@ -73,12 +73,12 @@ describe('breaking changes of the contract', () => {
     ],
     [
       'an input of another type',
-      (copy) => (schemas(copy).PushedRowInput.properties.pending = { type: 'string' }),
+      (copy) => (schemas(copy).PushedTransactionInput.properties.pending = { type: 'string' }),
       'POST /transactions: the body.transactions[].pending has another type',
     ],
     [
       'an input that can no longer be null',
-      (copy) => (schemas(copy).PushedRowInput.properties.merchant.type = 'string'),
+      (copy) => (schemas(copy).PushedTransactionInput.properties.merchant.type = 'string'),
       'POST /transactions: the body.transactions[].merchant has another type',
     ],
     [
