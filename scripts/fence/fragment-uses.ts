@@ -54,7 +54,7 @@ interface ExportedText {
 
 /** The exported functions of a file that return text, and its exported constants that are text. */
 function exportedTexts(source: ts.SourceFile): ExportedText[] {
-  return source.statements.flatMap((statement) => {
+  return source.statements.flatMap((statement): ExportedText[] => {
     if (!isExported(statement)) return [];
     if (ts.isFunctionDeclaration(statement))
       return statement.name && statement.body && statement.type?.kind === ts.SyntaxKind.StringKeyword

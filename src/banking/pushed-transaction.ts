@@ -120,7 +120,11 @@ function refuseTwice(problems: FieldProblem[]) {
   };
 }
 
-function readRow(row: PushedTransactionDto, index: number, accounts: Accounts): PushedTransaction | FieldProblem[] {
+function readRow(
+  row: PushedTransactionDto,
+  index: number,
+  accounts: Accounts,
+): PushedTransaction | FieldProblem[] {
   const path = `transactions[${index}]`;
   const account = accounts.get(row.accountExternalId);
   if (!account)

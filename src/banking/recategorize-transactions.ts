@@ -17,7 +17,10 @@ export class RecategorizeTransactions {
    * Records one decision of a user for many transactions, all or none. Errors name each transaction that is unknown, in a
    * closed period or of another entity. The results are in the order of the request.
    */
-  async run(uow: UnitOfWork, { ids, category, reason }: RecategorizeManyDto): Promise<DecidedTransactionsView> {
+  async run(
+    uow: UnitOfWork,
+    { ids, category, reason }: RecategorizeManyDto,
+  ): Promise<DecidedTransactionsView> {
     const uuids = readIds(ids);
     const places = new Map(uuids.map((uuid, index) => [uuid, index]));
     const nameOf = (uuid: string) => `ids[${places.get(uuid)}]`;

@@ -120,7 +120,8 @@ export interface Analysis {
   readonly possibleDuplicates?: number;
   readonly closingBalance?: ClosingBalanceView | null;
   /** The first rows. */
-  readonly rows: readonly (Omit<PreviewTransactionView, 'possibleDuplicateOf'> & Partial<PreviewTransactionView>)[];
+  readonly rows: readonly (Omit<PreviewTransactionView, 'possibleDuplicateOf'> &
+    Partial<PreviewTransactionView>)[];
   /** What was skipped or looks wrong. */
   readonly notices: readonly Notice[];
   /** What is unclear in the file. If the list is not empty, upload the file again with a `mapping`. */

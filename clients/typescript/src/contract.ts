@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * Check an EIN application
-         * @description Everything that a clerk of the IRS looks at, line by line, with the source. The IRS rejects a form with a failed `error` and may ask about a `warning`.
+         * @description Everything that a clerk of the IRS checks, line by line, with the source. The IRS rejects a form with a failed `error` and may ask about a `warning`.
          *
          *     Requires the scope `read`.
          */
@@ -1680,7 +1680,7 @@ export interface components {
             source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
             /**
              * @description The reason in plain words; null if the source is explanation enough.
-             * @example 1 of 1 earlier decisions for QUIXLY on this account
+             * @example 1 of 1 earlier decisions for OAKMERE on this account
              */
             because: string | null;
         };
@@ -1716,7 +1716,7 @@ export interface components {
             country: string;
             /**
              * @description The full legal name.
-             * @example Sister n9 LLC
+             * @example Sister 9 LLC
              */
             legalName: string;
             /**
@@ -2031,7 +2031,7 @@ export interface components {
             entityId?: string;
             /**
              * @description The number, unique in the chart, such as `6410`: 1 to 20 letters, digits, dots or dashes, and not `transfer`. It cannot change.
-             * @example 6.n8
+             * @example 61.8
              */
             accountNumber: string;
             /**
@@ -2156,7 +2156,7 @@ export interface components {
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
             /**
              * @description The full legal name, such as `Juniper Field LLC`.
-             * @example Sister n9 LLC
+             * @example Sister 9 LLC
              */
             legalName: string;
             /**
@@ -2201,7 +2201,7 @@ export interface components {
             date: components["schemas"]["CalendarDate"];
             /**
              * @description What the entry is about, such as `Depreciation 2025`.
-             * @example owner pays in n8
+             * @example Capital contribution 8
              */
             description: string;
             /** @description The debits and credits. */
@@ -2212,7 +2212,7 @@ export interface components {
             /** @description The `JournalEntry` object. */
             data: components["schemas"]["JournalEntry"];
         };
-        /** @description A duty that no rule knows, such as a license renewal. */
+        /** @description A duty that no rule covers, such as a license renewal. */
         CreateObligationInput: {
             /**
              * Format: uuid
@@ -2222,7 +2222,7 @@ export interface components {
             entityId?: string;
             /**
              * @description What must be done, such as `Renew the liquor license`.
-             * @example Renew the licence n8
+             * @example Renew the licence 8
              */
             title: string;
             /**
@@ -2232,7 +2232,7 @@ export interface components {
             dueDate: components["schemas"]["CalendarDate"];
             /**
              * @description Anything that users should know about it.
-             * @example at the county
+             * @example At the county
              */
             note?: string;
         };
@@ -2277,7 +2277,7 @@ export interface components {
             position?: number;
             /**
              * @description The name of the rule. `category.because` shows it on transactions that the rule decided.
-             * @example Rule n8
+             * @example Rule 8
              */
             name: string;
             /**
@@ -2304,7 +2304,7 @@ export interface components {
          */
         CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
         /** @description The result for one transaction. */
-        DecidedRow: {
+        DecidedTransaction: {
             /**
              * @description `unchanged` if a user had already chosen this category.
              * @example changed
@@ -2326,15 +2326,15 @@ export interface components {
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
         };
         /** @description The results of one decision on many transactions. */
-        DecidedRows: {
+        DecidedTransactions: {
             /** @description One per transaction, in the order of the request. */
-            transactions: components["schemas"]["DecidedRow"][];
+            transactions: components["schemas"]["DecidedTransaction"][];
         };
         /** @description The accounts of one institution. */
         DeclareBankAccountsInput: {
             /**
              * @description The name of the bank or other institution, such as `First Bank`. It is created if it does not exist.
-             * @example Bank n8
+             * @example Bank 8
              */
             institutionName: string;
             /** @description The accounts to create or update, each `externalId` once. Other accounts of the institution do not change. */
@@ -2355,7 +2355,7 @@ export interface components {
         DeclaredAccounts: {
             /**
              * @description The id of the connection to the institution, such as `manual:<id>:first-bank`.
-             * @example manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-n8
+             * @example manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-8
              */
             itemId: string;
             /** @description The declared accounts, in the order of the request. */
@@ -2416,7 +2416,7 @@ export interface components {
             ranAt: string;
             /**
              * @description The number of findings. `GET /findings` lists at most 100 per code.
-             * @example 4
+             * @example 5
              */
             total: number;
             /** @description The number of findings by severity. */
@@ -2582,7 +2582,7 @@ export interface components {
             updatedAt: string;
             /** @description How long the IRS has had the form, and what that means. */
             waiting: components["schemas"]["Waiting"];
-            /** @description What makes the form untrue. Empty for one that has been sent. */
+            /** @description Where the form differs from the facts of the company. Empty for a form that has been sent. */
             warnings: components["schemas"]["FormWarning"][];
         };
         /** @description For an entity: with responsible party, mailing address, principal activity and product, and business purpose. For an incorporation: `incorporationId` alone, because the incorporation contains the rest. */
@@ -2856,7 +2856,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description The form no longer says what is known of the company. */
+        /** @description The form differs from the facts of the company. */
         FormWarning: {
             /**
              * @description The kind of warning.
@@ -3460,7 +3460,7 @@ export interface components {
             date: string;
             /**
              * @description What the entry is about.
-             * @example owner pays in
+             * @example Capital contribution
              */
             description: string;
             /**
@@ -3851,7 +3851,7 @@ export interface components {
         /** @description How to interpret a file. Omitted fields are detected. */
         MappingInput: {
             /**
-             * @description How the bytes of the file are text; detected if omitted.
+             * @description The encoding of the file; detected if omitted.
              * @example utf-8
              * @enum {string}
              */
@@ -3909,7 +3909,7 @@ export interface components {
             filedOn?: components["schemas"]["CalendarDate"];
             /**
              * @description The confirmation number of the authority.
-             * @example C-n9
+             * @example C-9
              */
             confirmationNumber?: string;
             /**
@@ -4044,7 +4044,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Conditional: only if a fact applies that the service does not know; the note says which.
+             * @description True for a duty that depends on a fact that the service does not know; `note` names the fact.
              * @example conditional
              * @enum {string}
              */
@@ -4097,7 +4097,7 @@ export interface components {
             filedOn: string | null;
             /**
              * @description The confirmation number of the authority; null if none was recorded.
-             * @example C-n9
+             * @example C-9
              */
             confirmationNumber: string | null;
             /**
@@ -4279,7 +4279,7 @@ export interface components {
             /** @description All checks, passed or not. */
             checks: components["schemas"]["PreflightCheck"][];
         };
-        /** @description One thing that a clerk of the IRS looks at. */
+        /** @description One thing that a clerk of the IRS checks. */
         PreflightCheck: {
             /**
              * @description The check, as in `acknowledgeErrors`.
@@ -4312,62 +4312,6 @@ export interface components {
              * @example Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)
              */
             source: string;
-        };
-        /** @description A transaction of the file. */
-        PreviewRow: {
-            /**
-             * @description The line of the file where it starts, from 1.
-             * @example 2
-             */
-            line: number;
-            /**
-             * @description The id that it has or will have in its bank account, from its reference or its content.
-             * @example file:694bce73eb1d91b26b9e86578490adc1:1
-             */
-            externalId: string;
-            /**
-             * Format: date
-             * @description The booking date, `YYYY-MM-DD`.
-             * @example 2026-03-02
-             */
-            date: string;
-            /**
-             * @description In the currency of the bank account. Positive is money out, negative is money in.
-             * @example 13
-             */
-            amount: number;
-            /**
-             * @description The sign of `amount` in words.
-             * @example out
-             * @enum {string}
-             */
-            direction: "in" | "out";
-            /**
-             * @description The text of the bank.
-             * @example Corner Shop row of a file n8 coffee
-             */
-            description: string;
-            /**
-             * @description The other party; null if the file does not name it.
-             * @example Corner Shop
-             */
-            merchant: string | null;
-            /**
-             * @description The bank's or owner's reference in the file; null if it has none.
-             * @example INV-118
-             */
-            reference: string | null;
-            /**
-             * @description How it compares with the account's transactions when the file was read: `new`, `known` (already imported), or `changed` (imported with another date or amount).
-             * @example new
-             * @enum {string}
-             */
-            standing: "changed" | "known" | "new";
-            /**
-             * @description For a new transaction, the public id of an existing one with the same date and amount. Null if there is none.
-             * @example txn_032iCdVX8lNQgW09Os0hpZ
-             */
-            possibleDuplicateOf: string | null;
         };
         /** @description A rule without a name, to try out. */
         PreviewRuleInput: {
@@ -4408,6 +4352,62 @@ export interface components {
         PreviewRuleResponse: {
             /** @description The `RulePreview` object. */
             data: components["schemas"]["RulePreview"];
+        };
+        /** @description A transaction of the file. */
+        PreviewTransaction: {
+            /**
+             * @description The line of the file where it starts, from 1.
+             * @example 2
+             */
+            line: number;
+            /**
+             * @description The id that it has or will have in its bank account, from its reference or its content.
+             * @example file:694bce73eb1d91b26b9e86578490adc1:1
+             */
+            externalId: string;
+            /**
+             * Format: date
+             * @description The booking date, `YYYY-MM-DD`.
+             * @example 2026-03-02
+             */
+            date: string;
+            /**
+             * @description In the currency of the bank account. Positive is money out, negative is money in.
+             * @example 13
+             */
+            amount: number;
+            /**
+             * @description The sign of `amount` in words.
+             * @example out
+             * @enum {string}
+             */
+            direction: "in" | "out";
+            /**
+             * @description The text of the bank.
+             * @example Corner Shop Card payment 8 coffee
+             */
+            description: string;
+            /**
+             * @description The other party; null if the file does not name it.
+             * @example Corner Shop
+             */
+            merchant: string | null;
+            /**
+             * @description The bank's or owner's reference in the file; null if it has none.
+             * @example INV-118
+             */
+            reference: string | null;
+            /**
+             * @description How it compares with the account's transactions when the file was read: `new`, `known` (already imported), or `changed` (imported with another date or amount).
+             * @example new
+             * @enum {string}
+             */
+            standing: "changed" | "known" | "new";
+            /**
+             * @description For a new transaction, the public id of an existing one with the same date and amount. Null if there is none.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
+            possibleDuplicateOf: string | null;
         };
         /** @description The category of a transaction, now or if a rule existed. */
         PreviewedCategory: {
@@ -4487,7 +4487,7 @@ export interface components {
              */
             removed: number;
             /** @description The result for each transaction, in the order of the request. */
-            transactions: components["schemas"]["PushedRow"][];
+            transactions: components["schemas"]["PushedTransaction"][];
         };
         /** @description Transactions of one institution. All are stored, or none. */
         PushTransactionsInput: {
@@ -4497,9 +4497,9 @@ export interface components {
              */
             institutionName: string;
             /** @description New and changed transactions, each once. Unchanged ones may be repeated. */
-            transactions: components["schemas"]["PushedRowInput"][];
+            transactions: components["schemas"]["PushedTransactionInput"][];
             /** @description Transactions that the bank withdrew. They are reversed and hidden, and stay hidden if they are pushed again. */
-            removed?: components["schemas"]["RemovedRowInput"][];
+            removed?: components["schemas"]["RemovedTransactionInput"][];
         };
         /** @description The `Push` object. */
         PushTransactionsResponse: {
@@ -4507,10 +4507,10 @@ export interface components {
             data: components["schemas"]["Push"];
         };
         /** @description The result for one pushed transaction. */
-        PushedRow: {
+        PushedTransaction: {
             /**
              * @description The `externalId` from the request.
-             * @example n8
+             * @example 8
              */
             externalId: string;
             /**
@@ -4539,7 +4539,7 @@ export interface components {
             needsReview: boolean;
         };
         /** @description A bank transaction. The bank account and `externalId` identify it: pushing it again updates it. */
-        PushedRowInput: {
+        PushedTransactionInput: {
             /**
              * @description The `externalId` of the bank account, as declared with `POST /bank-accounts`.
              * @example chk
@@ -4547,7 +4547,7 @@ export interface components {
             accountExternalId: string;
             /**
              * @description The bank's or caller's own id of the transaction, unique in its bank account.
-             * @example n8
+             * @example 8
              */
             externalId: string;
             /**
@@ -4567,7 +4567,7 @@ export interface components {
             currency?: string;
             /**
              * @description The text of the bank, such as `SQ *BLUE BOTTLE 0042`.
-             * @example row of the feed
+             * @example POS LARKSPUR 0042
              */
             description: string;
             /**
@@ -4587,7 +4587,7 @@ export interface components {
             pending?: boolean;
             /**
              * @description The `externalId` that this settled transaction had while it was pending. It keeps its id and category.
-             * @example n9
+             * @example 9
              */
             pendingExternalId?: string;
             /**
@@ -4600,7 +4600,7 @@ export interface components {
         RecategorizeManyInput: {
             /**
              * @description Why, for the audit trail.
-             * @example all of them
+             * @example Studio supplies
              */
             reason?: string;
             /**
@@ -4616,10 +4616,10 @@ export interface components {
             /** @description The `Recategorized` object. */
             data: components["schemas"]["Recategorized"];
         };
-        /** @description The `DecidedRows` object. */
+        /** @description The `DecidedTransactions` object. */
         RecategorizeTransactionsResponse: {
-            /** @description The `DecidedRows` object. */
-            data: components["schemas"]["DecidedRows"];
+            /** @description The `DecidedTransactions` object. */
+            data: components["schemas"]["DecidedTransactions"];
         };
         /** @description A transaction and its category after a decision. */
         Recategorized: {
@@ -4696,7 +4696,7 @@ export interface components {
             /** @description The `ChangedApplication` object. */
             data: components["schemas"]["ChangedApplication"];
         };
-        /** @description What the form says besides what is known of the company. */
+        /** @description What the form states in addition to the facts of the company. */
         RedrawInput: {
             /**
              * @description The county for line 6 of Form SS-4: of the principal place of business, or of the registered agent. Default: as on the form.
@@ -4744,7 +4744,7 @@ export interface components {
             fileName: string;
         };
         /** @description A transaction that the bank withdrew. */
-        RemovedRowInput: {
+        RemovedTransactionInput: {
             /**
              * @description The `externalId` of its bank account.
              * @example chk
@@ -4752,7 +4752,7 @@ export interface components {
             accountExternalId: string;
             /**
              * @description The `externalId` of the transaction. An unknown one is ignored.
-             * @example never came
+             * @example unknown
              */
             externalId: string;
         };
@@ -4881,7 +4881,7 @@ export interface components {
             date?: components["schemas"]["CalendarDate"];
             /**
              * @description The description of the reversal. Default: `Reversal: ` and the original's description.
-             * @example posted by mistake
+             * @example Posted by mistake
              */
             description?: string;
         };
@@ -4942,7 +4942,7 @@ export interface components {
             entityId: string;
             /**
              * @description The name of the rule, as shown in `category.because`.
-             * @example Rule n7
+             * @example Rule 7
              */
             name: string;
             /**
@@ -5026,7 +5026,7 @@ export interface components {
             operator: "between" | "contains" | "equals" | "one_of" | "starts_with";
             /**
              * @description The value for `contains`, `equals` and `starts_with`: a text, or a number for `amount`.
-             * @example never said
+             * @example quarterly retainer
              */
             value?: number | string;
             /** @description The values for `one_of`: texts, or numbers for `amount`. */
@@ -5058,7 +5058,7 @@ export interface components {
             operator: "contains" | "equals" | "starts_with" | "between" | "one_of";
             /**
              * @description For `contains`, `equals` and `starts_with`: a text, which is compared ignoring case and repeated spaces; for `amount` a number.
-             * @example never said
+             * @example quarterly retainer
              */
             value?: string | number;
             /** @description For `one_of`: texts, or numbers for `amount`. */
@@ -5187,7 +5187,7 @@ export interface components {
             critical: number;
             /**
              * @description What should be looked at.
-             * @example 1
+             * @example 2
              */
             warning: number;
             /**
@@ -5224,7 +5224,7 @@ export interface components {
              */
             locked: number;
             /** @description The transactions that changed or would change, newest first. */
-            transactions: components["schemas"]["DecidedRow"][];
+            transactions: components["schemas"]["DecidedTransaction"][];
         };
         /** @description One account of a section, or a computed figure. */
         StatementLine: {
@@ -5247,7 +5247,7 @@ export interface components {
         /** @description A bank statement file with its preview. */
         StatementUpload: {
             /** @description The first transactions of the file, up to 25. */
-            rows: components["schemas"]["PreviewRow"][];
+            rows: components["schemas"]["PreviewTransaction"][];
             /** @description The last closing balance in the file, compared with the books. Null if the file has none. */
             closingBalance: components["schemas"]["ClosingBalance"] | null;
             /** @description How the file was read. */
@@ -5264,7 +5264,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The bank account that the file is of.
+             * @description The bank account that the file belongs to.
              * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string;
@@ -5275,12 +5275,12 @@ export interface components {
             fileName: string;
             /**
              * @description The size of the file in bytes.
-             * @example 133
+             * @example 131
              */
             size: number;
             /**
              * @description The SHA-256 of the file in hexadecimal.
-             * @example 0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04
+             * @example 279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b
              */
             sha256: string;
             /**
@@ -5363,7 +5363,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The bank account that the file is of.
+             * @description The bank account that the file belongs to.
              * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string;
@@ -5374,12 +5374,12 @@ export interface components {
             fileName: string;
             /**
              * @description The size of the file in bytes.
-             * @example 133
+             * @example 131
              */
             size: number;
             /**
              * @description The SHA-256 of the file in hexadecimal.
-             * @example 3c54b83d19cc8fbeae468bcb3ac72fbbc4c7952c3fd5b65d1fe39ec11738e41c
+             * @example 28e4adaa0b0a4459b88a14b4d5235614163152e9004c928fa1946af6c9a25522
              */
             sha256: string;
             /**
@@ -5459,7 +5459,7 @@ export interface components {
             source: "keyword" | "memory";
             /**
              * @description The reason in plain words, such as `14 of 15 earlier decisions for SHELL on this account`. Null if there is none.
-             * @example 1 of 1 earlier decisions for ROW FIRST on this account
+             * @example 1 of 1 earlier decisions for LARKSPUR on this account
              */
             because: string | null;
             /** @description How many of how many earlier decisions agree, the closest context first. */
@@ -5502,12 +5502,12 @@ export interface components {
             direction: "in" | "out";
             /**
              * @description The text of the bank.
-             * @example row of a known merchant
+             * @example POS OAKMERE LARKSPUR
              */
             description: string;
             /**
              * @description The name of the merchant: the source's, or derived from `description`. It may be empty.
-             * @example Quixly
+             * @example Oakmere
              */
             merchant: string;
             /**
@@ -5544,7 +5544,7 @@ export interface components {
             bankAccountId: string;
             /**
              * @description The id of its source, unique in its bank account.
-             * @example n5
+             * @example 5
              */
             externalId: string;
             /**
@@ -5745,7 +5745,7 @@ export interface components {
         UpdateAccountInput: {
             /**
              * @description The new name of the account.
-             * @example Tea n8
+             * @example Tea 8
              */
             name?: string;
             /**
@@ -5853,7 +5853,7 @@ export interface components {
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
             /**
              * @description The full legal name.
-             * @example Renamed n9 LLC
+             * @example Renamed 9 LLC
              */
             legalName?: string;
             /**
@@ -5877,7 +5877,7 @@ export interface components {
         UpdateRuleInput: {
             /**
              * @description The new name of the rule.
-             * @example Rule n8
+             * @example Rule 8
              */
             name?: string;
             /**
@@ -5925,7 +5925,7 @@ export interface components {
         UpdateTransactionInput: {
             /**
              * @description Why, for the audit trail.
-             * @example seen the receipt
+             * @example As on the receipt
              */
             reason?: string;
             /**
@@ -5999,7 +5999,7 @@ export interface components {
             file: string;
             /**
              * Format: uuid
-             * @description The bank account that the file is of.
+             * @description The bank account that the file belongs to.
              * @example 019cf000-0000-7413-82b0-e822456327c1
              */
             bankAccountId: string;
@@ -6033,12 +6033,12 @@ export interface components {
             /** @description In how many days an EIN usually arrives. */
             normalWindowDays: {
                 /**
-                 * @description The fewest days.
+                 * @description The minimum.
                  * @example 4
                  */
                 min: number;
                 /**
-                 * @description The most days.
+                 * @description The maximum.
                  * @example 21
                  */
                 max: number;
@@ -6082,7 +6082,7 @@ export interface components {
             entityId: string;
             /**
              * @description The name of the rule, as shown in `category.because`.
-             * @example Rule n8
+             * @example Rule 8
              */
             name: string;
             /**
@@ -7318,7 +7318,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                 *       "accountNumber": "6.n8",
+                 *       "accountNumber": "61.8",
                  *       "name": "Coffee",
                  *       "category": "expense",
                  *       "subtype": "operating_expense"
@@ -7343,7 +7343,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7b42-8645-e52339b6f550",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "accountNumber": "6.n8",
+                     *         "accountNumber": "61.8",
                      *         "name": "Coffee",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
@@ -7384,7 +7384,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Tea n8",
+                 *       "name": "Tea 8",
                  *       "isActive": true
                  *     }
                  */
@@ -7408,7 +7408,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7c3d-824a-faa079263333",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "accountNumber": "6999.1",
-                     *         "name": "Tea n8",
+                     *         "name": "Tea 8",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
                      *         "country": "US",
@@ -7591,7 +7591,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "institutionName": "Bank n8",
+                 *       "institutionName": "Bank 8",
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "accounts": [
                  *         {
@@ -7622,7 +7622,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "itemId": "manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-n8",
+                     *         "itemId": "manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-8",
                      *         "accounts": [
                      *           {
                      *             "externalId": "one",
@@ -7743,15 +7743,15 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "ranAt": "2026-03-15T12:00:00.000Z",
-                     *         "total": 4,
+                     *         "total": 5,
                      *         "severities": {
                      *           "critical": 3,
-                     *           "warning": 1,
+                     *           "warning": 2,
                      *           "info": 0
                      *         },
                      *         "counts": {
                      *           "missing_formation_document": 3,
-                     *           "duplicate_transaction": 1
+                     *           "duplicate_transaction": 2
                      *         }
                      *       }
                      *     }
@@ -7866,8 +7866,8 @@ export interface operations {
                      *         "kind": "receipt",
                      *         "fileName": "receipt.pdf",
                      *         "contentType": "application/pdf",
-                     *         "size": 198,
-                     *         "sha256": "7fdef4c8a6f87b669775fe5337123858cf2d814b756e3194c32294ad8fd07af3",
+                     *         "size": 197,
+                     *         "sha256": "1bf3c0166b0f45bbe905e3596b87ce11d1f2c4839203450e92cdf183a3195bbd",
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -9692,7 +9692,7 @@ export interface operations {
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
                  *       "taxId": "12-0000008",
-                 *       "legalName": "Sister n9 LLC",
+                 *       "legalName": "Sister 9 LLC",
                  *       "country": "US",
                  *       "entityType": "llc",
                  *       "currency": "USD"
@@ -9717,7 +9717,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-704c-85c8-da2dcdc092fc",
                      *         "country": "US",
-                     *         "legalName": "Sister n9 LLC",
+                     *         "legalName": "Sister 9 LLC",
                      *         "taxIdMasked": "*****0008",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -9870,7 +9870,7 @@ export interface operations {
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
                  *       "taxId": "12-0000008",
-                 *       "legalName": "Renamed n9 LLC",
+                 *       "legalName": "Renamed 9 LLC",
                  *       "country": "US",
                  *       "entityType": "llc"
                  *     }
@@ -9894,7 +9894,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7515-844a-f1bd4d368d9c",
                      *         "country": "US",
-                     *         "legalName": "Renamed n9 LLC",
+                     *         "legalName": "Renamed 9 LLC",
                      *         "taxIdMasked": "*****0008",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
@@ -10663,7 +10663,7 @@ export interface operations {
                  * @example {
                  *       "nameOptions": [
                  *         {
-                 *           "name": "Heron n8",
+                 *           "name": "Heron 8",
                  *           "designator": "LLC"
                  *         }
                  *       ]
@@ -10693,7 +10693,7 @@ export interface operations {
                      *         "filingState": "DE",
                      *         "nameOptions": [
                      *           {
-                     *             "name": "Heron n8",
+                     *             "name": "Heron 8",
                      *             "designator": "LLC"
                      *           }
                      *         ],
@@ -10932,7 +10932,7 @@ export interface operations {
                      *           "id": "019cf000-0000-7f82-88c7-8783d2ec6314",
                      *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "date": "2026-01-15",
-                     *           "description": "owner pays in",
+                     *           "description": "Capital contribution",
                      *           "currency": "USD",
                      *           "source": "manual",
                      *           "sourceId": null,
@@ -10994,7 +10994,7 @@ export interface operations {
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "date": "2026-01-15",
-                 *       "description": "owner pays in n8",
+                 *       "description": "Capital contribution 8",
                  *       "lines": [
                  *         {
                  *           "accountNumber": "1000",
@@ -11027,7 +11027,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7843-8aeb-cb794b6cb023",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-15",
-                     *         "description": "owner pays in n8",
+                     *         "description": "Capital contribution 8",
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
@@ -11095,7 +11095,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7f82-88c7-8783d2ec6314",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-15",
-                     *         "description": "owner pays in",
+                     *         "description": "Capital contribution",
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
@@ -11151,7 +11151,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "date": "2026-01-16",
-                 *       "description": "posted by mistake"
+                 *       "description": "Posted by mistake"
                  *     }
                  */
                 "application/json": components["schemas"]["ReverseJournalEntryInput"];
@@ -11174,7 +11174,7 @@ export interface operations {
                      *         "id": "019cf000-0000-704a-847a-93948dd3c7e4",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-16",
-                     *         "description": "posted by mistake",
+                     *         "description": "Posted by mistake",
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
@@ -11336,9 +11336,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                 *       "title": "Renew the licence n8",
+                 *       "title": "Renew the licence 8",
                  *       "dueDate": "2026-06-30",
-                 *       "note": "at the county"
+                 *       "note": "At the county"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateObligationInput"];
@@ -11364,11 +11364,11 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n8",
+                     *         "title": "Renew the licence 8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
-                     *         "note": "at the county",
+                     *         "note": "At the county",
                      *         "verified": null,
                      *         "confidence": null,
                      *         "legalSource": null,
@@ -11429,11 +11429,11 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n1",
+                     *         "title": "Renew the licence 1",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
-                     *         "note": "at the county",
+                     *         "note": "At the county",
                      *         "verified": null,
                      *         "confidence": null,
                      *         "legalSource": null,
@@ -11479,7 +11479,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "filedOn": "2026-03-14",
-                 *       "confirmationNumber": "C-n9",
+                 *       "confirmationNumber": "C-9",
                  *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
                  *     }
                  */
@@ -11506,18 +11506,18 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n8",
+                     *         "title": "Renew the licence 8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "filed",
-                     *         "note": "at the county",
+                     *         "note": "At the county",
                      *         "verified": null,
                      *         "confidence": null,
                      *         "legalSource": null,
                      *         "link": null,
                      *         "penalty": null,
                      *         "filedOn": "2026-03-14",
-                     *         "confirmationNumber": "C-n9",
+                     *         "confirmationNumber": "C-9",
                      *         "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *         "waivedAt": null,
                      *         "waiveReason": null,
@@ -11584,11 +11584,11 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n8",
+                     *         "title": "Renew the licence 8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
-                     *         "note": "at the county",
+                     *         "note": "At the county",
                      *         "verified": null,
                      *         "confidence": null,
                      *         "legalSource": null,
@@ -11662,11 +11662,11 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence n8",
+                     *         "title": "Renew the licence 8",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "waived",
-                     *         "note": "at the county",
+                     *         "note": "At the county",
                      *         "verified": null,
                      *         "confidence": null,
                      *         "legalSource": null,
@@ -11754,7 +11754,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-01-15",
                      *             "entryId": "019cf000-0000-7f82-88c7-8783d2ec6314",
-                     *             "description": "owner pays in",
+                     *             "description": "Capital contribution",
                      *             "source": "manual",
                      *             "debit": 100.25,
                      *             "credit": null,
@@ -11763,7 +11763,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7417-83d9-0a2163dfa010",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
@@ -11772,7 +11772,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-74e0-8f7f-c903efa91291",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "reversal",
                      *             "debit": 5,
                      *             "credit": null,
@@ -11781,7 +11781,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7534-8364-fd0cb803b261",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
@@ -11790,7 +11790,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-73ca-8762-147eed44f961",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
@@ -11799,7 +11799,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7164-8ee8-451b9733e0d9",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
@@ -11808,7 +11808,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-75a7-8ef6-468d36848eb8",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "reversal",
                      *             "debit": 5,
                      *             "credit": null,
@@ -11817,7 +11817,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-77e6-89a1-0869e2e88ffe",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
@@ -11826,7 +11826,7 @@ export interface operations {
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7268-85c7-57693e91afb1",
-                     *             "description": "row of a known merchant",
+                     *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "debit": null,
                      *             "credit": 5,
@@ -11898,7 +11898,7 @@ export interface operations {
     getStatement: {
         parameters: {
             query?: {
-                /** @description Validated where the statement type is known: a balance sheet ignores it, even if malformed. */
+                /** @description The first day of the period, `YYYY-MM-DD`. Required, except for a balance sheet, which ignores it. */
                 from?: string;
                 /** @description The last day of the period, `YYYY-MM-DD`, inclusive; the day of a balance sheet. Required, except for a balance sheet, whose default is today. */
                 to?: components["schemas"]["CalendarDate"];
@@ -12083,7 +12083,7 @@ export interface operations {
                      *         {
                      *           "id": "019cf000-0000-75ea-887a-32ef7523fcac",
                      *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *           "name": "Rule n7",
+                     *           "name": "Rule 7",
                      *           "position": 1,
                      *           "isActive": true,
                      *           "match": "all",
@@ -12091,7 +12091,7 @@ export interface operations {
                      *             {
                      *               "field": "description",
                      *               "operator": "contains",
-                     *               "value": "never said"
+                     *               "value": "quarterly retainer"
                      *             }
                      *           ],
                      *           "action": "set",
@@ -12142,13 +12142,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                 *       "name": "Rule n8",
+                 *       "name": "Rule 8",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
                  *           "field": "description",
                  *           "operator": "contains",
-                 *           "value": "never said"
+                 *           "value": "quarterly retainer"
                  *         }
                  *       ],
                  *       "action": "set",
@@ -12177,7 +12177,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7366-8c62-4677d4750f8c",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "name": "Rule n8",
+                     *         "name": "Rule 8",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -12185,7 +12185,7 @@ export interface operations {
                      *           {
                      *             "field": "description",
                      *             "operator": "contains",
-                     *             "value": "never said"
+                     *             "value": "quarterly retainer"
                      *           }
                      *         ],
                      *         "action": "set",
@@ -12241,7 +12241,7 @@ export interface operations {
                  *         {
                  *           "field": "description",
                  *           "operator": "contains",
-                 *           "value": "never said"
+                 *           "value": "quarterly retainer"
                  *         }
                  *       ],
                  *       "action": "set",
@@ -12392,7 +12392,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-75ea-887a-32ef7523fcac",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "name": "Rule n7",
+                     *         "name": "Rule 7",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -12400,7 +12400,7 @@ export interface operations {
                      *           {
                      *             "field": "description",
                      *             "operator": "contains",
-                     *             "value": "never said"
+                     *             "value": "quarterly retainer"
                      *           }
                      *         ],
                      *         "action": "set",
@@ -12487,13 +12487,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Rule n8",
+                 *       "name": "Rule 8",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
                  *           "field": "description",
                  *           "operator": "contains",
-                 *           "value": "never said"
+                 *           "value": "quarterly retainer"
                  *         }
                  *       ],
                  *       "action": "set",
@@ -12522,7 +12522,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-75ea-887a-32ef7523fcac",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "name": "Rule n8",
+                     *         "name": "Rule 8",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -12530,7 +12530,7 @@ export interface operations {
                      *           {
                      *             "field": "description",
                      *             "operator": "contains",
-                     *             "value": "never said"
+                     *             "value": "quarterly retainer"
                      *           }
                      *         ],
                      *         "action": "set",
@@ -12600,8 +12600,8 @@ export interface operations {
                      *           "id": "019cf000-0000-70cf-8581-d2454e4aebb8",
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "fileName": "march.csv",
-                     *           "size": 133,
-                     *           "sha256": "3c54b83d19cc8fbeae468bcb3ac72fbbc4c7952c3fd5b65d1fe39ec11738e41c",
+                     *           "size": 131,
+                     *           "sha256": "28e4adaa0b0a4459b88a14b4d5235614163152e9004c928fa1946af6c9a25522",
                      *           "format": "csv",
                      *           "status": "ready",
                      *           "hasBalanceMismatch": false,
@@ -12682,8 +12682,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7922-8848-d43b12c01133",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 133,
-                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
+                     *         "size": 131,
+                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -12761,7 +12761,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
-                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "description": "Corner Shop Card payment 8 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -12804,8 +12804,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7922-8848-d43b12c01133",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 133,
-                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
+                     *         "size": 131,
+                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -12883,7 +12883,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
-                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "description": "Corner Shop Card payment 8 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -12949,8 +12949,8 @@ export interface operations {
                      *         "id": "019cf000-0000-70cf-8581-d2454e4aebb8",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 133,
-                     *         "sha256": "3c54b83d19cc8fbeae468bcb3ac72fbbc4c7952c3fd5b65d1fe39ec11738e41c",
+                     *         "size": 131,
+                     *         "sha256": "28e4adaa0b0a4459b88a14b4d5235614163152e9004c928fa1946af6c9a25522",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -13005,7 +13005,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:f2f001aa6e1559d53c661d96b6aae679:1",
-                     *             "description": "Corner Shop row of a file n6 coffee",
+                     *             "description": "Corner Shop Card payment 6 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -13141,8 +13141,8 @@ export interface operations {
                      *         "id": "019cf000-0000-78cc-8b18-9ddd98747145",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 133,
-                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
+                     *         "size": 131,
+                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
                      *         "format": "csv",
                      *         "status": "committed",
                      *         "hasBalanceMismatch": false,
@@ -13197,7 +13197,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:a2f5d1003b281ec4bab233d7ebbdf828:1",
-                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "description": "Corner Shop Card payment 8 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -13292,8 +13292,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7b3d-8d04-b37d390848d0",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 133,
-                     *         "sha256": "0f81b06d20d2f68c13bae632768551eabfe9ed4459c7cd49d8f040e09ac46e04",
+                     *         "size": 131,
+                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
                      *         "format": "csv",
                      *         "status": "reverted",
                      *         "hasBalanceMismatch": false,
@@ -13348,7 +13348,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:bb68fde19b3da453201886f1009a75a4:1",
-                     *             "description": "Corner Shop row of a file n8 coffee",
+                     *             "description": "Corner Shop Card payment 8 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -13456,8 +13456,8 @@ export interface operations {
                      *           "amount": 5,
                      *           "currency": "USD",
                      *           "direction": "out",
-                     *           "description": "row of a known merchant",
-                     *           "merchant": "Quixly",
+                     *           "description": "POS OAKMERE LARKSPUR",
+                     *           "merchant": "Oakmere",
                      *           "pending": false,
                      *           "transactionType": "expense",
                      *           "category": {
@@ -13465,13 +13465,13 @@ export interface operations {
                      *             "accountName": "Software",
                      *             "confidence": 0.9667,
                      *             "source": "memory",
-                     *             "because": "1 of 1 earlier decisions for QUIXLY on this account"
+                     *             "because": "1 of 1 earlier decisions for OAKMERE on this account"
                      *           },
                      *           "transfer": null,
                      *           "needsReview": false,
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
-                     *           "externalId": "n5",
+                     *           "externalId": "5",
                      *           "note": null
                      *         },
                      *         {
@@ -13481,8 +13481,8 @@ export interface operations {
                      *           "amount": 5,
                      *           "currency": "USD",
                      *           "direction": "out",
-                     *           "description": "row of a known merchant",
-                     *           "merchant": "Quixly",
+                     *           "description": "POS OAKMERE LARKSPUR",
+                     *           "merchant": "Oakmere",
                      *           "pending": false,
                      *           "transactionType": "expense",
                      *           "category": {
@@ -13496,7 +13496,7 @@ export interface operations {
                      *           "needsReview": false,
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
-                     *           "externalId": "n4",
+                     *           "externalId": "4",
                      *           "note": null
                      *         }
                      *       ],
@@ -13539,22 +13539,22 @@ export interface operations {
                  *       "transactions": [
                  *         {
                  *           "accountExternalId": "chk",
-                 *           "externalId": "n8",
+                 *           "externalId": "8",
                  *           "date": "2026-03-02",
                  *           "amount": 12.5,
                  *           "currency": "USD",
-                 *           "description": "row of the feed",
+                 *           "description": "POS LARKSPUR 0042",
                  *           "authorizedDate": "2026-03-01",
                  *           "merchant": "Corner Shop",
                  *           "pending": false,
-                 *           "pendingExternalId": "n9",
+                 *           "pendingExternalId": "9",
                  *           "category": "6300"
                  *         }
                  *       ],
                  *       "removed": [
                  *         {
                  *           "accountExternalId": "chk",
-                 *           "externalId": "never came"
+                 *           "externalId": "unknown"
                  *         }
                  *       ]
                  *     }
@@ -13582,7 +13582,7 @@ export interface operations {
                      *         "removed": 0,
                      *         "transactions": [
                      *           {
-                     *             "externalId": "n8",
+                     *             "externalId": "8",
                      *             "id": "txn_032iCdVX8oIwHPHrd9hkYV",
                      *             "status": "created",
                      *             "category": {
@@ -13632,14 +13632,14 @@ export interface operations {
                  *         "txn_032iCdVX8lNQgW09Os0hpZ"
                  *       ],
                  *       "category": "6400",
-                 *       "reason": "all of them"
+                 *       "reason": "Studio supplies"
                  *     }
                  */
                 "application/json": components["schemas"]["RecategorizeManyInput"];
             };
         };
         responses: {
-            /** @description The `DecidedRows` object. */
+            /** @description The `DecidedTransactions` object. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13714,8 +13714,8 @@ export interface operations {
                      *         "amount": 42,
                      *         "currency": "USD",
                      *         "direction": "out",
-                     *         "description": "row first",
-                     *         "merchant": "Row First",
+                     *         "description": "POS LARKSPUR 0017",
+                     *         "merchant": "Larkspur",
                      *         "pending": false,
                      *         "transactionType": "expense",
                      *         "category": {
@@ -13764,7 +13764,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "category": "6400",
-                 *       "reason": "seen the receipt",
+                 *       "reason": "As on the receipt",
                  *       "note": "Lunch"
                  *     }
                  */
@@ -13901,7 +13901,7 @@ export interface operations {
                      *           "accountName": "Software",
                      *           "confidence": 0.9572,
                      *           "source": "memory",
-                     *           "because": "1 of 1 earlier decisions for ROW FIRST on this account",
+                     *           "because": "1 of 1 earlier decisions for LARKSPUR on this account",
                      *           "evidence": [
                      *             {
                      *               "context": "merchant_on_account",

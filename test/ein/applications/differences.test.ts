@@ -59,7 +59,7 @@ describe('a form that differs from its company', () => {
   it('is not faxed, not even in the sandbox, unless the request names the error', async () => {
     const id = await signedThenApproved();
     const reason = refusalOf(await post(id, 'transmit'), 409, 'preflight_failed');
-    expect(reason).toContain('form_differs: The form no longer says');
+    expect(reason).toContain('form_differs: The form differs from the facts of the company');
     expect(dataOf(await business.api.get(`/v1/ein-applications/${id}/transmissions`))).toEqual([]);
     refusalOf(
       await post(id, 'transmit', { acknowledgeErrors: ['start_date_formation'] }),

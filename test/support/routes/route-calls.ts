@@ -144,7 +144,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'POST /v1/accounts': ({ entityId }) => ({
     body: {
       entityId,
-      accountNumber: `6.${fresh()}`,
+      accountNumber: `61.${fresh()}`,
       name: 'Coffee',
       category: 'expense',
       subtype: 'operating_expense',
