@@ -11,11 +11,11 @@ export const INFO: JsonSchema = {
 Responses may gain fields, and fields may gain values: ignore those you do not know.
 
 **Authentication.** Send \`Authorization: Bearer …\` with an API key of the business or an OAuth access token
-([guide](/docs/guides/oauth.md)). The credential determines the business. GET needs the scope \`read\`, everything else
+([guide](/docs/guides/oauth)). The credential determines the business. GET needs the scope \`read\`, everything else
 \`write\`.
 
 **Paging.** Lists take \`limit\` and \`offset\`. Pass \`meta.pagination.nextOffset\` as the next \`offset\` until it is null.
-Lists have no total ([guide](/docs/guides/api.md)).
+Lists have no total ([guide](/docs/guides/api)).
 
 **Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. The same key and request within 24 hours return the
 stored response and write nothing; the same key with another request is 409 \`idempotency_key_reused\`. PUT and DELETE ignore
@@ -25,7 +25,7 @@ it: repeating them changes nothing more.
 business share larger ones. \`RateLimit\` says what is left. After 429 or 503, wait as many seconds as \`Retry-After\` says.
 
 **Errors** are \`{ "error": code, "reason": text }\`: the code is stable, the reason is for developers. Every operation lists its
-codes ([all codes](/docs/guides/errors.md)). An unknown path returns 404 \`not_found\`, an unsupported method 405
+codes ([all codes](/docs/guides/errors)). An unknown path returns 404 \`not_found\`, an unsupported method 405
 \`method_not_allowed\`.
 
 **Amounts** are JSON numbers in the currency given next to them, with at most as many decimals as it has: 12.5 is USD 12.50.
@@ -35,10 +35,10 @@ side, except in statement files, where a negative balance is owed. Debits and cr
 **Dates** (\`YYYY-MM-DD\`) are calendar dates without a time zone. "Today" is the day in the time zone of the business. Times
 are ISO 8601 in UTC, such as \`2026-03-04T09:30:00.000Z\`.
 
-**Guides:** [conventions](/docs/guides/api.md), [OAuth](/docs/guides/oauth.md), [errors](/docs/guides/errors.md),
-[statement files](/docs/guides/statement-files.md), [categorization](/docs/guides/categorization.md),
-[rules](/docs/guides/rules.md), [EIN applications](/docs/guides/ein.md), [signatures](/docs/guides/signing-services.md),
-[AI assistants](/docs/guides/mcp.md), [glossary](/docs/guides/glossary.md).`,
+**Guides:** [conventions](/docs/guides/api), [OAuth](/docs/guides/oauth), [errors](/docs/guides/errors),
+[statement files](/docs/guides/statement-files), [categorization](/docs/guides/categorization),
+[rules](/docs/guides/rules), [EIN applications](/docs/guides/ein), [signatures](/docs/guides/signing-services),
+[AI assistants](/docs/guides/mcp), [glossary](/docs/guides/glossary).`,
   contact: { name: 'Charterbook' },
   license: { name: 'Proprietary', identifier: 'LicenseRef-Charterbook' },
 };

@@ -4,10 +4,11 @@ import { Contract } from './contract.js';
 import { Guides } from './guides.js';
 import { ReferenceController } from './reference.controller.js';
 import { ReferenceFiles } from './reference-files.js';
+import { SendGuide } from './send-guide.js';
 
 @Module({
   controllers: [ContractController, ReferenceController],
-  providers: [Contract, Guides, ReferenceFiles],
+  providers: [Contract, Guides, ReferenceFiles, SendGuide],
   exports: [Contract],
 })
 export class ContractModule {}

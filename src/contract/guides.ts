@@ -3,39 +3,65 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
 import { packageFolder } from '../platform/package-folder.js';
+import { guidePage } from './guide-page.js';
+import { renderGuide } from './render-guide.js';
 import { StaticText } from './static-text.js';
 
 /** The guides for clients of the API, by their names in `docs/`. The other pages are for operators and developers. */
 export const GUIDES = [
-  'api.md',
-  'categorization.md',
-  'ein.md',
-  'errors.md',
-  'glossary.md',
-  'mcp.md',
-  'oauth.md',
-  'rules.md',
-  'signing-services.md',
-  'statement-files.md',
+  'api',
+  'categorization',
+  'ein',
+  'errors',
+  'glossary',
+  'mcp',
+  'oauth',
+  'rules',
+  'signing-services',
+  'statement-files',
 ] as const;
 
-/** The guides as Markdown. Read once, so that no request path reaches the file system. */
+/** A guide as in the repository, and as a page. */
+export interface Guide {
+  readonly markdown: StaticText;
+  readonly page: StaticText;
+}
+
+/** Read and rendered once, so that no request path reaches the file system. */
 @Injectable()
 export class Guides {
-  private texts: Promise<ReadonlyMap<string, StaticText>> | undefined;
+  private guides: Promise<ReadonlyMap<string, Guide>> | undefined;
 
-  async get(name: string): Promise<StaticText> {
-    this.texts ??= readGuides();
-    const text = (await this.texts).get(name);
-    if (text === undefined) throw new NotFound('path');
-    return text;
+  async get(name: string): Promise<Guide> {
+    this.guides ??= readGuides();
+    const guide = (await this.guides).get(name);
+    if (guide === undefined) throw new NotFound('path');
+    return guide;
   }
 }
 
-async function readGuides(): Promise<ReadonlyMap<string, StaticText>> {
+async function readGuides(): Promise<ReadonlyMap<string, Guide>> {
   const folder = join(packageFolder(import.meta.dirname), 'docs');
   const read = await Promise.all(
-    GUIDES.map(async (name) => [name, new StaticText(await readFile(join(folder, name), 'utf8'))] as const),
+    GUIDES.map(async (name) => {
+      const markdown = await readFile(join(folder, `${name}.md`), 'utf8');
+      return { name, markdown, ...renderGuide(markdown, addressOf) };
+    }),
   );
-  return new Map(read);
+  return new Map(
+    read.map((guide) => [
+      guide.name,
+      { markdown: new StaticText(guide.markdown), page: new StaticText(guidePage(guide, read)) },
+    ]),
+  );
+}
+
+/** The address of a link in a guide: null for files of the repository that the service does not serve. */
+function addressOf(target: string): string | null {
+  if (/^(?:https:\/\/|#)/.test(target)) return target;
+  if (target === '../openapi.json') return '/v1/openapi.json';
+  const [file = '', anchor] = target.split('#', 2);
+  const name = GUIDES.find((guide) => `${guide}.md` === file);
+  if (name === undefined) return null;
+  return `/docs/guides/${name}${anchor === undefined ? '' : `#${anchor}`}`;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
+import { GUIDE_STYLE } from './guide-page.js';
 import { START_SCRIPT } from './reference-page.js';
 import { StaticText } from './static-text.js';
 
@@ -15,7 +16,7 @@ interface ReferenceFile {
 /** The files of the viewer's package that the page uses. */
 const OF_PACKAGE = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/** The files that the reference page loads. Read once, so that no request path reaches the file system. */
+/** The files that the reference page and the guides load. Read once, so that no request path reaches the file system. */
 @Injectable()
 export class ReferenceFiles {
   private files: Promise<ReadonlyMap<string, ReferenceFile>> | undefined;
@@ -36,5 +37,9 @@ async function readFiles(): Promise<ReadonlyMap<string, ReferenceFile>> {
       return [name, { type: extname(name), content }] as const;
     }),
   );
-  return new Map([...read, ['start.js', { type: '.js', content: new StaticText(START_SCRIPT) }]]);
+  return new Map([
+    ...read,
+    ['start.js', { type: '.js', content: new StaticText(START_SCRIPT) }],
+    ['guides.css', { type: '.css', content: new StaticText(GUIDE_STYLE) }],
+  ]);
 }

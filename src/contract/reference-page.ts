@@ -28,8 +28,12 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Without Swagger's validator, which is a third-party service. */
-export const START_SCRIPT = `SwaggerUIBundle({
+/** Dark if the system is. Without Swagger's validator, which is a third-party service. */
+export const START_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
   url: '/v1/openapi.json',
   domNode: document.getElementById('reference'),
   deepLinking: true,

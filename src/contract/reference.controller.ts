@@ -2,10 +2,9 @@ import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/http/route-marks.js';
 import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
-import { Guides } from './guides.js';
 import { ReferenceFiles } from './reference-files.js';
-
-const CACHED = 'public, max-age=3600';
+import { SendGuide } from './send-guide.js';
+import { PUBLIC_TEXT } from './static-text.js';
 
 /** The contract as a reference page, and the guides. The service serves everything they need. */
 @Controller('docs')
@@ -13,7 +12,7 @@ const CACHED = 'public, max-age=3600';
 export class ReferenceController {
   constructor(
     private readonly files: ReferenceFiles,
-    private readonly guides: Guides,
+    private readonly sendGuide: SendGuide,
   ) {}
 
   @Get()
@@ -23,22 +22,19 @@ export class ReferenceController {
     return PAGE;
   }
 
-  /** As plain text: browsers would download Markdown. */
   @Get('guides/:guide')
   async guide(
     @Param('guide') name: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const guide = await this.guides.get(name);
-    response.type('text/plain').set('Cache-Control', CACHED);
-    await guide.send(request, response);
+    await this.sendGuide.run({ request, response }, name);
   }
 
   @Get(':file')
   async file(@Param('file') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { type, content } = await this.files.get(name);
-    response.type(type).set('Cache-Control', CACHED);
+    response.type(type).set('Cache-Control', PUBLIC_TEXT);
     await content.send(request, response);
   }
 }

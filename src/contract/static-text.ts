@@ -2,6 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
+/** How long caches may use one, as `Cache-Control`. */
+export const PUBLIC_TEXT = 'public, max-age=3600';
+
 /** Each text is compressed once per process, so nearly as well as possible. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const ENCODERS: ReadonlyMap<string, (text: string) => Promise<Buffer>> = new Map([

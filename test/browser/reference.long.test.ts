@@ -62,4 +62,14 @@ describeInChromium('the reference page', () => {
     await operation.getByText('Larkspur Studio LLC').first().waitFor();
     await page.close();
   });
+
+  it('is dark if the system is', async () => {
+    const { page } = await open();
+    const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    expect(await background()).toBe('rgba(0, 0, 0, 0)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).toBe('rgb(28, 32, 34)');
+    await page.screenshot({ path: 'screenshots/reference-dark.png' });
+    await page.close();
+  });
 });

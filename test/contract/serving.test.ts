@@ -75,24 +75,12 @@ describe('the contract endpoint', () => {
     }
   });
 
-  it('serves every guide that the contract links, as plain text', async () => {
+  it('serves every guide that the contract links', async () => {
     const { description } = (await anonymous.get('/v1/openapi.json')).body.info;
     const links = new Set([...String(description).matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path));
     expect(links).toEqual(new Set(GUIDES.map((name) => `/docs/guides/${name}`)));
-    for (const link of links) {
-      const { status, headers, text } = await anonymous.get<string>(link);
-      expect(status, link).toBe(200);
-      expect(headers.get('content-type'), link).toBe('text/plain; charset=utf-8');
-      expect(text, link).toMatch(/^# /);
-    }
+    for (const link of links) expect((await anonymous.get(link)).status, link).toBe(200);
   });
-
-  it.each(['operations.md', '..%2fapi.md', 'decisions', '__proto__'])(
-    'serves no other page: %s',
-    async (name) => {
-      expect((await anonymous.get(`/docs/guides/${name}`)).status).toBe(404);
-    },
-  );
 
   it.each(['package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json', '__proto__'])(
     'serves no other file of the viewer package: %s',

@@ -88,6 +88,7 @@ describe('compression', () => {
     ['the contract', '/v1/openapi.json', {}],
     ['the viewer', '/docs/swagger-ui-bundle.js', {}],
     ['a guide', '/docs/guides/api.md', {}],
+    ['the page of a guide', '/docs/guides/api', { headers: { accept: 'text/html' } }],
     ['a list of tools', '/mcp', mcpMessage('tools/list')],
     ['a file of the web app', '', {}],
   ] as [string, string, Request][])(

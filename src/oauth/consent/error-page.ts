@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { escapeHtml } from '../../kernel/escape-html.js';
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:34rem;padding:0 1.5rem;color:#1a1b1e}' +
@@ -30,17 +31,6 @@ export function sendErrorPage(response: Response, status: number, reason: string
 </body>
 </html>
 `);
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 function sentence(reason: string): string {

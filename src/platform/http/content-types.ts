@@ -2,7 +2,10 @@ import type { Call } from './call.js';
 import { NotAcceptable } from './http.errors.js';
 
 /** The offered media type that the caller prefers. Throws NotAcceptable when it accepts none of them. */
-export function offer<const T extends string>({ request, response }: Call, types: readonly T[]): T {
+export function offer<const T extends string>(
+  { request, response }: Pick<Call, 'request' | 'response'>,
+  types: readonly T[],
+): T {
   response.vary('Accept');
   const chosen = request.accepts([...types]) as T | false;
   if (chosen === false) throw new NotAcceptable(`this route returns ${types.join(' or ')}`);
