@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OAuthModule } from '../oauth/index.js';
 import { ContractController } from './contract.controller.js';
 import { Contract } from './contract.js';
 import { Guides } from './guides.js';
@@ -7,6 +8,7 @@ import { ReferenceFiles } from './reference-files.js';
 import { SendGuide } from './send-guide.js';
 
 @Module({
+  imports: [OAuthModule],
   controllers: [ContractController, ReferenceController],
   providers: [Contract, Guides, ReferenceFiles, SendGuide],
   exports: [Contract],

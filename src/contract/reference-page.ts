@@ -28,17 +28,49 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Dark if the system is. Without Swagger's validator, which is a third-party service. */
-export const START_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
+/** The page to which a sign-in returns. Its script gives the code to the page that opened it, and closes it. */
+export const REDIRECT_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Charterbook API</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <p>Close this window and return to the <a href="/docs">API reference</a>.</p>
+    <script src="/docs/oauth2-redirect.js"></script>
+  </body>
+</html>
+`;
+
+interface SignIn {
+  readonly clientId: string;
+  readonly redirectUri: string;
+}
+
+/**
+ * Dark if the system is. Without Swagger's validator, which is a third-party service. Readers sign in as the page's own client;
+ * only reading is preselected.
+ */
+export function startScript({ clientId, redirectUri }: SignIn): string {
+  return `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
 follow();
-SwaggerUIBundle({
+const reference = SwaggerUIBundle({
   url: '/v1/openapi.json',
   domNode: document.getElementById('reference'),
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  oauth2RedirectUrl: ${JSON.stringify(redirectUri)},
+});
+reference.initOAuth({
+  clientId: ${JSON.stringify(clientId)},
+  scopes: 'read',
+  usePkceWithAuthorizationCodeGrant: true,
 });
 `;
+}

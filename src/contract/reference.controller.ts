@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public } from '../platform/http/route-marks.js';
-import { CONTENT_SECURITY_POLICY, PAGE } from './reference-page.js';
+import { Public, ReadsOwnInput } from '../platform/http/route-marks.js';
+import { CONTENT_SECURITY_POLICY, PAGE, REDIRECT_PAGE } from './reference-page.js';
 import { ReferenceFiles } from './reference-files.js';
 import { SendGuide } from './send-guide.js';
 import { PUBLIC_TEXT } from './static-text.js';
@@ -20,6 +20,15 @@ export class ReferenceController {
   @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   page() {
     return PAGE;
+  }
+
+  /** The script of the page reads the query, which the service neither needs nor logs. */
+  @Get('oauth2-redirect.html')
+  @ReadsOwnInput(true)
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  redirectPage() {
+    return REDIRECT_PAGE;
   }
 
   @Get('guides/:guide')

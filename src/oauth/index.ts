@@ -1,6 +1,7 @@
 export type { ClientCredentials } from './clients/client-registration.js';
 export { OAuthClient } from './clients/oauth-client.entity.js';
 export { OAuthClientQueries } from './clients/oauth-clients.queries.js';
+export { ReferenceClient } from './clients/reference-client.js';
 export { RegisterClient } from './clients/register-client.js';
 export { RevokeClient } from './clients/revoke-client.js';
 export { RotateClientSecret } from './clients/rotate-client-secret.js';

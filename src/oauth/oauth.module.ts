@@ -7,7 +7,9 @@ import { AuthenticateClient } from './clients/authenticate-client.js';
 import { NewClientSecrets } from './clients/client-registration.js';
 import { OAuthClientQueries } from './clients/oauth-clients.queries.js';
 import { OAuthClientsRepository } from './clients/oauth-clients.repository.js';
+import { ReferenceClient } from './clients/reference-client.js';
 import { RegisterClient } from './clients/register-client.js';
+import { RequestingClients } from './clients/requesting-clients.js';
 import { RevokeClient } from './clients/revoke-client.js';
 import { RotateClientSecret } from './clients/rotate-client-secret.js';
 import { TakeOverClient } from './clients/take-over-client.js';
@@ -62,6 +64,8 @@ const shared = [
   OAuthGrantsRepository,
   OAuthPrefixes,
   OAuthTokensRepository,
+  ReferenceClient,
+  RequestingClients,
   Resources,
   TokenBudgets,
   UsableClientsRepository,

@@ -75,6 +75,20 @@ describe('the contract endpoint', () => {
     }
   });
 
+  it('has a page to which a sign-in returns, under the same policy', async () => {
+    const page = await anonymous.get<string>('/docs/oauth2-redirect.html?code=a%20code&state=b&iss=c&more=d');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(page.headers.get('content-security-policy')).toBe(
+      (await anonymous.get('/docs')).headers.get('content-security-policy'),
+    );
+    // The script gives the code to the page that opened this one, which needs the same browsing context group.
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(page.text).not.toContain('a code');
+    expect(page.text.match(/<script[^>]*>[^<]*/g)).toEqual(['<script src="/docs/oauth2-redirect.js">']);
+    const { status, headers } = await anonymous.get('/docs/oauth2-redirect.js');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  });
+
   it('serves every guide that the contract links', async () => {
     const { description } = (await anonymous.get('/v1/openapi.json')).body.info;
     const links = new Set([...String(description).matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path));

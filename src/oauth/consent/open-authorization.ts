@@ -3,8 +3,8 @@ import { isUuid } from '../../kernel/base62.js';
 import { newId } from '../../kernel/ids.js';
 import { Config } from '../../platform/config/config.js';
 import { addressKeyOf } from '../../platform/http/address-key.js';
+import { RequestingClients } from '../clients/requesting-clients.js';
 import type { UsableClient } from '../clients/usable-client.js';
-import { UsableClientsRepository } from '../clients/usable-clients.repository.js';
 import { InvalidOAuthRequest, OAuthError, ServerError } from '../oauth.errors.js';
 import { Parameters } from '../parameters.js';
 import { isRegistered, withParameters } from '../redirect-uri.js';
@@ -29,7 +29,7 @@ export class OpenAuthorization {
   constructor(
     private readonly config: Config,
     private readonly budgets: TokenBudgets,
-    private readonly clients: UsableClientsRepository,
+    private readonly clients: RequestingClients,
     private readonly resources: Resources,
     private readonly requests: AuthorizationRequestsRepository,
     private readonly response: AuthorizationResponse,

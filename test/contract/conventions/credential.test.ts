@@ -18,6 +18,7 @@ const OUTSIDE_V1 = [
   '/docs',
   '/docs/:file',
   '/docs/guides/:guide',
+  '/docs/oauth2-redirect.html',
   '/healthz',
   '/mcp',
   '/oauth/register',
