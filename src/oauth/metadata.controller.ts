@@ -14,13 +14,15 @@ export class MetadataController {
   @Get('oauth-authorization-server')
   @Header('Access-Control-Allow-Origin', '*')
   metadata() {
-    const { rootUrl, appUrl, serviceDocumentation, clientRegistration } = this.config;
+    const { rootUrl, appUrl, serviceDocumentation, clientRegistration, clientMetadataDocuments } =
+      this.config;
     return {
       issuer: rootUrl,
       authorization_endpoint: `${appUrl}/oauth/authorize`,
       token_endpoint: `${rootUrl}/oauth/token`,
       revocation_endpoint: `${rootUrl}/oauth/revoke`,
       ...(clientRegistration ? { registration_endpoint: `${rootUrl}/oauth/register` } : {}),
+      ...(clientMetadataDocuments ? { client_id_metadata_document_supported: true } : {}),
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['client_credentials', 'authorization_code', 'refresh_token'],

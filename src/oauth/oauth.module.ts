@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity/index.js';
 import { AllowedOrigins } from '../platform/http/cors.js';
+import { PublicHttps } from '../platform/outside/public-https.js';
 import { AccessTokenAuthenticator } from './access-token.authenticator.js';
 import { AuthenticateClient } from './clients/authenticate-client.js';
 import { NewClientSecrets } from './clients/client-registration.js';
@@ -14,6 +15,8 @@ import { RevokeClient } from './clients/revoke-client.js';
 import { RotateClientSecret } from './clients/rotate-client-secret.js';
 import { TakeOverClient } from './clients/take-over-client.js';
 import { UsableClientsRepository } from './clients/usable-clients.repository.js';
+import { ClientDocuments } from './described-clients/client-documents.js';
+import { DescribedClients } from './described-clients/described-clients.js';
 import { EndMemberTokens } from './end-member-tokens.js';
 import { AuthorizationRequestsRepository } from './consent/authorization-requests.repository.js';
 import { PendingConsents } from './consent/pending-consents.js';
@@ -123,8 +126,11 @@ const endpoints = [
   ],
   providers: [
     AccessTokenAuthenticator,
+    ClientDocuments,
+    DescribedClients,
     EndMemberTokens,
     NewClientSecrets,
+    PublicHttps,
     { provide: AllowedOrigins, useClass: ClientOrigins },
     ...shared,
     ...endpoints,

@@ -27,6 +27,11 @@ export function redirectTarget(uri: string): string {
   return PRIVATE_USE.exec(uri)?.[1] ?? new URL(uri).host;
 }
 
+/** Whether a redirect URI leads to a program on the user's computer, and not to a server whose name says whose it is. */
+export function leadsToComputer(uri: string): boolean {
+  return !uri.startsWith('https://') || PUBLIC_LOOPBACK_HOSTS.has(new URL(uri).hostname);
+}
+
 function isPublicTarget(url: URL): boolean {
   return isWebTarget(url, PUBLIC_LOOPBACK_HOSTS) || PRIVATE_USE.test(url.href);
 }

@@ -82,6 +82,10 @@ export interface ConsentView {
   readonly isPartner: boolean;
   /** Its name is its own claim. */
   readonly isSelfRegistered: boolean;
+  /** The host that describes it, if its id is an address. */
+  readonly clientHost: string | null;
+  /** Whether the browser returns to a program on the user's own computer, which could be any. */
+  readonly returnsToComputer: boolean;
   /** Where the browser returns, for display: a host, or the private scheme of a native application. */
   readonly redirectHost: string;
   readonly requestedScopes: readonly Scope[];

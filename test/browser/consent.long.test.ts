@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SetPartnerCapability } from '../../src/oauth/index.js';
+import { PublicHttps } from '../../src/platform/outside/public-https.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import {
@@ -17,6 +18,7 @@ import {
   statusWith,
   type TestClient,
 } from '../support/oauth/oauth.js';
+import { HttpsServer } from '../support/http/https-server.js';
 import { newAddress, newPerson, PASSWORD, type Person, tokenSentTo } from '../support/identity/people.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
 
@@ -219,6 +221,48 @@ describeInChromium('consent in the web app', () => {
     } finally {
       await ownBrowser.close();
       await gated.close();
+    }
+  });
+
+  it('shows where a client is described whose id is the address of a document', async () => {
+    const server = await HttpsServer.open(({ url }, response) => {
+      const document = {
+        client_id: `${server.origin}${url}`,
+        client_name: 'An assistant',
+        redirect_uris: url === '/web.json' ? [CALLBACK] : ['http://127.0.0.1/callback'],
+      };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+    });
+    const open = await createWorld({ env: { CLIENT_METADATA_DOCUMENTS: '1' } });
+    open.app.get(PublicHttps).agent.options.ca = server.certificate;
+    const ownBrowser = await openChromium(open);
+    try {
+      const own = await newBusiness(open, { name: 'Larkspur Studio LLC' });
+      const person = await newPerson(open, 'Ana Larkspur');
+      await join(open, own, person, 'owner');
+      const user = await arrive(ownBrowser, open);
+      await user.enterAs(person);
+      const { host } = new URL(server.origin);
+      for (const [name, redirect_uri, warning] of [
+        ['web', CALLBACK, `Approve only if you started this and trust ${host} and client.example.`],
+        [
+          'computer',
+          'http://127.0.0.1:54321/callback',
+          'It runs on your computer, where any program can use the same name. ' +
+            `Approve only if you started this and trust ${host}.`,
+        ],
+      ] as const) {
+        const client = { id: '', clientId: `${server.origin}/${name}.json`, clientSecret: '' };
+        await goToAuthorize(client, { redirect_uri }, user);
+        await user.sees('An assistant asks for access');
+        const described = `This application is described at ${host}, and its name is not verified. `;
+        await user.page.getByText(described + warning).waitFor();
+        await user.inspect(`consent-described-${name}`);
+      }
+    } finally {
+      await ownBrowser.close();
+      await open.close();
+      server.close();
     }
   });
 });

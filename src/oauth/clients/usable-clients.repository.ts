@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, Scope } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { clientAddress } from '../described-clients/client-address.js';
 import type { UsableClient } from './usable-client.js';
 
-/** Any other client id is unknown without a query and never reaches the database. */
+/** Any other client id, unless it is an address, is unknown without a query and never reaches the database. */
 const CLIENT_ID = /^[A-Za-z0-9_]{1,100}$/;
 
 interface ClientRow {
@@ -28,7 +29,7 @@ export class UsableClientsRepository {
 
   /** The client with this id if it may act now: one statement, nothing cached. */
   async find(clientId: string): Promise<UsableClient | null> {
-    if (!CLIENT_ID.test(clientId)) return null;
+    if (!CLIENT_ID.test(clientId) && clientAddress(clientId) === null) return null;
     const [row] = await this.database.single<ClientRow>('select * from find_oauth_client($1)', [clientId]);
     return row ? toClient(row) : null;
   }

@@ -41,7 +41,7 @@ export class OpenAuthorization {
     const requestId = query.get('request_id');
     if (requestId !== undefined) return this.reopen(requestId);
     await this.budgets.spend(call, 'authorize', addressKeyOf(call.request));
-    const client = await this.findClient(query);
+    const client = await this.findClient(call, query);
     const redirectUri = redirectUriOf(query, client);
     return this.store(query, client, redirectUri);
   }
@@ -53,9 +53,9 @@ export class OpenAuthorization {
     return null;
   }
 
-  private async findClient(query: Parameters): Promise<UsableClient> {
+  private async findClient(call: OAuthCall, query: Parameters): Promise<UsableClient> {
     const clientId = query.problemOf('client_id') === null ? query.get('client_id') : undefined;
-    const client = clientId === undefined ? null : await this.clients.find(clientId);
+    const client = clientId === undefined ? null : await this.clients.find(call, clientId);
     if (!client) throw new InvalidOAuthRequest('unknown application');
     return client;
   }

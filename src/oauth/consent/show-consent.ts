@@ -3,7 +3,8 @@ import { businessesOf, type SignedInUser } from '../../identity/index.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { UsableClient } from '../clients/usable-client.js';
-import { redirectTarget } from '../redirect-uri.js';
+import { clientAddress } from '../described-clients/client-address.js';
+import { leadsToComputer, redirectTarget } from '../redirect-uri.js';
 import type { ConsentView } from '../session-api.js';
 import { grantableScopes } from './grantable-scopes.js';
 import { PendingConsents } from './pending-consents.js';
@@ -27,6 +28,8 @@ export class ShowConsent {
       clientName: client.name,
       isPartner: client.business === null,
       isSelfRegistered: client.isSelfRegistered,
+      clientHost: clientAddress(client.clientId)?.host ?? null,
+      returnsToComputer: leadsToComputer(request.redirectUri),
       redirectHost: redirectTarget(request.redirectUri),
       requestedScopes: request.scopes,
       businesses: businesses.map(({ id, name, role }) => ({

@@ -23,13 +23,17 @@ export class RegisterItself {
   async run(registration: ClientRegistration): Promise<NewClient> {
     const row = toClientRow(this.secrets.credentials(registration), registration, this.clock.now());
     await this.database.system(async (system) => {
-      if ((await countUnused(system)) >= MAX_UNUSED)
-        throw new TokenRateLimited(UNUSED_CLIENT_LIFETIME_MS / 1000);
+      await requireRoom(system);
       const client = { ...row, businessId: null, ownerUserId: null, isSelfRegistered: true };
       await system.repository(OAuthClient).insert(client);
     });
     return row;
   }
+}
+
+/** Throws if too many clients wait for an approval. */
+export async function requireRoom(system: SystemWork): Promise<void> {
+  if ((await countUnused(system)) >= MAX_UNUSED) throw new TokenRateLimited(UNUSED_CLIENT_LIFETIME_MS / 1000);
 }
 
 async function countUnused(system: SystemWork): Promise<number> {

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       signupMode: 'open',
       clientRegistration: false,
+      clientMetadataDocuments: false,
       smtpUrl: null,
       mailFrom: 'Charterbook <no-reply@localhost>',
       einWaitingDays: { normalMin: 4, normalMax: 21, likelyRejected: 45 },

@@ -50,6 +50,8 @@ export abstract class Config {
   abstract readonly signupMode: 'open' | 'gated';
   /** Whether OAuth clients may register themselves (RFC 7591). */
   abstract readonly clientRegistration: boolean;
+  /** Whether the id of a client may be the address of a document that describes it. The service then reads such addresses. */
+  abstract readonly clientMetadataDocuments: boolean;
   /** Null: mail is written to files under dataDir. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
@@ -120,6 +122,7 @@ function readConfig(read: EnvReader): Config {
     logFormat: read.oneOf('LOG_FORMAT', ['json', 'pretty'], 'json'),
     signupMode: read.oneOf('SIGNUP_MODE', ['open', 'gated'], 'open'),
     clientRegistration: read.flag('CLIENT_REGISTRATION'),
+    clientMetadataDocuments: read.flag('CLIENT_METADATA_DOCUMENTS'),
     smtpUrl: read.smtpUrl('SMTP_URL'),
     mailFrom: read.mailbox('MAIL_FROM', `Charterbook <no-reply@${hostOf(rootUrl)}>`),
     einWaitingDays: readEinWaitingDays(read, 'EIN', { normalMin: 4, normalMax: 21, likelyRejected: 45 }),

@@ -31,12 +31,7 @@ export function ConsentForm({ consent, email }: ConsentFormProps) {
       footer={<SwitchAccount email={email} />}
     >
       <Stack gap="lg">
-        {consent.isSelfRegistered && (
-          <Text size="sm" fw={600}>
-            This application registered itself, and its name is not verified. Approve only if you started this
-            and trust {consent.redirectHost}.
-          </Text>
-        )}
+        {consent.isSelfRegistered && <Unverified consent={consent} />}
         <BusinessChoice consent={consent} value={business?.id ?? null} onChange={choose} />
         {concernsABusiness(consent) && (
           <RequestedScopes requested={consent.requestedScopes} business={business} />
@@ -44,6 +39,23 @@ export function ConsentForm({ consent, email }: ConsentFormProps) {
         <Decision consent={consent} business={business} />
       </Stack>
     </Card>
+  );
+}
+
+/** What a user should know about a client whose name is its own claim. */
+function Unverified({ consent: { clientHost, redirectHost, returnsToComputer } }: { consent: ConsentView }) {
+  const hosts = new Set([
+    ...(clientHost === null ? [] : [clientHost]),
+    ...(returnsToComputer ? [] : [redirectHost]),
+  ]);
+  return (
+    <Text size="sm" fw={600}>
+      {clientHost === null
+        ? 'This application registered itself, and its name is not verified. '
+        : `This application is described at ${clientHost}, and its name is not verified. `}
+      {returnsToComputer && 'It runs on your computer, where any program can use the same name. '}
+      Approve only if you started this{hosts.size > 0 && ` and trust ${[...hosts].join(' and ')}`}.
+    </Text>
   );
 }
 
