@@ -35,7 +35,7 @@ export class LoadDemo {
 
   /** Whether the database has no business. */
   async isDatabaseEmpty(): Promise<boolean> {
-    return !(await this.database.system((system) => hasBusinesses((sql) => system.query(sql))));
+    return !(await this.database.control((system) => hasBusinesses((sql) => system.query(sql))));
   }
 }
 

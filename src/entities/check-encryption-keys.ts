@@ -13,7 +13,7 @@ export async function encryptionKeyIdsInUse(query: Query): Promise<string[]> {
 
 /** Throws if a stored tax id is encrypted with a missing key: better at start than on a request. */
 export async function checkEncryptionKeys(database: Database, cipher: Cipher): Promise<void> {
-  const inUse = await database.system((system) => encryptionKeyIdsInUse((sql) => system.query(sql)));
+  const inUse = await database.inEachCell((system) => encryptionKeyIdsInUse((sql) => system.query(sql)));
   const missing = inUse.filter((keyId) => !cipher.knows(keyId));
   if (missing.length > 0) {
     throw new Error(

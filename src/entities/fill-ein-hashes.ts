@@ -22,7 +22,7 @@ export interface SharedEin {
  */
 export async function fillEinHashes(database: Database, cipher: Cipher): Promise<SharedEin[]> {
   const { keyId } = cipher.hash('', '');
-  const businesses = await database.system((system) =>
+  const businesses = await database.inEachCell((system) =>
     system.query<{ businessId: string }>(
       `select distinct business_id as "businessId" from legal_entity
         where tax_id_type = 'EIN' and ein_hash_key_id is distinct from $1`,

@@ -79,7 +79,7 @@ export class ApiKeyAuthenticator implements Authenticator, OnModuleInit {
     if (age < LAST_USED_PRECISION_MS || this.beingRecorded.has(row.credential_id)) return;
     this.beingRecorded.add(row.credential_id);
     void this.database
-      .system((system) =>
+      .control((system) =>
         system
           .repository(ApiKey)
           .update({ businessId: row.business_id, id: row.credential_id }, { lastUsedAt: this.clock.now() }),

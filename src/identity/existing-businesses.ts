@@ -7,7 +7,7 @@ export async function hasBusinesses(query: (sql: string) => Promise<readonly unk
 }
 
 export async function businessExists(database: Database, id: string): Promise<boolean> {
-  return database.system((system) => system.repository(Business).existsBy({ id }));
+  return database.control((system) => system.repository(Business).existsBy({ id }));
 }
 
 export async function businessNameExists(system: SystemWork, name: string): Promise<boolean> {

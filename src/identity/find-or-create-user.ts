@@ -20,7 +20,7 @@ export class FindOrCreateUser {
   async run(email: string, name?: string): Promise<string> {
     const address = normalizeEmail(email);
     if (name !== undefined) checkName(name);
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const row = await system.queryOne<{ id: string }>(
         `with created as (
            insert into app_user (id, email, name, created_at) values ($1, $2, $3, $4)

@@ -35,7 +35,7 @@ export class Housekeeping {
 
   async prune(): Promise<void> {
     for (const [table, condition] of Object.entries(EXPIRED)) {
-      await this.database.system((system) =>
+      await this.database.control((system) =>
         system.query(
           `delete from ${table} where ctid in (select ctid from ${table} where ${condition} limit $2)`,
           [this.clock.now(), MAX_ROWS_AT_ONCE],

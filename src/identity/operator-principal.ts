@@ -23,7 +23,7 @@ export function operatorPrincipal(businessId: string, timeZone: string): Princip
 /** The operator's principal in an existing business. */
 export async function operatorIn(database: Database, businessId: string): Promise<Principal> {
   if (!isUuid(businessId)) throw InvalidRequest.at('business', 'must be a uuid');
-  const business = await database.system((system) =>
+  const business = await database.control((system) =>
     system.repository(Business).findOneBy({ id: businessId }),
   );
   if (!business) throw new NotFound('business');
@@ -32,7 +32,7 @@ export async function operatorIn(database: Database, businessId: string): Promis
 
 /** The operator's principals in all businesses, oldest first. */
 export async function operatorEverywhere(database: Database): Promise<Principal[]> {
-  const businesses = await database.system((system) =>
+  const businesses = await database.control((system) =>
     system.repository(Business).find({ select: { id: true, timeZone: true }, order: { id: 'ASC' } }),
   );
   return businesses.map(({ id, timeZone }) => operatorPrincipal(id, timeZone));

@@ -60,7 +60,7 @@ export class IncorporationQueries {
     readonly offset: number;
   }): Promise<Page<IncorporationSummary>> {
     const { status, businessId, limit, offset } = query;
-    const rows = await this.database.system((system) =>
+    const rows = await this.database.inEachCell((system) =>
       system.repository(Incorporation).find({
         where: { status, ...(businessId === undefined ? {} : { businessId }) },
         order: { createdAt: 'DESC', id: 'DESC' },

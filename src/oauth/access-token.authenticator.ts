@@ -79,7 +79,7 @@ export class AccessTokenAuthenticator implements Authenticator, OnModuleInit {
     if (this.clock.epochMilliseconds() - (lastUsedAt?.getTime() ?? 0) < LAST_USED_PRECISION_MS) return;
     this.beingTouched.add(grantId);
     void this.database
-      .system((system) =>
+      .control((system) =>
         system.query('update oauth_grant set last_used_at = $3 where business_id = $1 and id = $2', [
           businessId,
           grantId,

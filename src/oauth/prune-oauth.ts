@@ -44,7 +44,7 @@ export class PruneOAuth implements OnModuleInit {
     const pruned = { oauth_token: 0, oauth_code: 0, authorization_request: 0, oauth_client: 0 };
     for (const table of Object.keys(USELESS) as (keyof Pruned)[]) {
       for (let removed = MAX_ROWS_AT_ONCE; removed === MAX_ROWS_AT_ONCE; pruned[table] += removed)
-        removed = await this.database.system((system) => this.removeSome(system, table));
+        removed = await this.database.control((system) => this.removeSome(system, table));
     }
     return pruned;
   }

@@ -293,7 +293,7 @@ describe('gated sign-up', () => {
   const subjects = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject);
 
   const allow = (email: string, expiresAt: string) =>
-    world.database.system((system) =>
+    world.database.control((system) =>
       system.query(
         'insert into signup_allowance (email_hash, client_id, created_at, expires_at) values ($1, null, $2, $3)',
         [hashEmail(email), world.clock.now(), expiresAt],

@@ -120,7 +120,7 @@ describe('a client whose id is the address of its metadata document', () => {
   const open = (client: PublicTestClient, changes = {}, where = world) =>
     authorize(where, { ...authorizeQuery(client, newPkce()), ...changes });
   const storedAs = (client: PublicTestClient) =>
-    world.database.system((system) =>
+    world.database.control((system) =>
       system.query(
         'select name, redirect_uris, scopes, is_public, is_self_registered from oauth_client where client_id = $1',
         [client.clientId],

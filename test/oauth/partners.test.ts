@@ -131,7 +131,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
     const form = { client_id: partner.clientId, request_id: await requestOf(partner), email: asForm };
     expectOk(await postForm(world, PATH, form));
     for (const email of [asJson, asForm]) expect(await isAllowed(email)).toBe(true);
-    const stored = await world.database.system((system) =>
+    const stored = await world.database.control((system) =>
       system.query<{ row: string }>('select row_to_json(s)::text as row from signup_allowance s'),
     );
     expect(stored).toHaveLength(2);
@@ -228,7 +228,7 @@ describe('[5.5.3] the sign-up allow-list', () => {
   it('accepts a thousand addresses a day from a partner’s pages, and those of its server beyond', async () => {
     const busy = await newPartner(world);
     await world.app.get(SetPartnerCapability).run(busy.clientId, true);
-    await world.database.system((system) =>
+    await world.database.control((system) =>
       system.query(
         `insert into signup_allowance (email_hash, client_id, authorization_request_id, created_at, expires_at)
          select sha256(n::text::bytea), $1, gen_random_uuid(), $2, $3 from generate_series(1, 999) n`,

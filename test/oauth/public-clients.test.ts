@@ -171,7 +171,7 @@ describe('a public client', () => {
     const partner = await newPublicPartner(world);
     const form = { email: 'ada@example.com', client_id: partner.clientId };
     expect((await postForm(world, '/oauth/signup-allowlist', form)).body).toEqual({ ok: true });
-    const allowed = await world.database.system((system) =>
+    const allowed = await world.database.control((system) =>
       system.query('select from signup_allowance where client_id = $1', [partner.id]),
     );
     expect(allowed).toEqual([]);

@@ -83,7 +83,7 @@ describe('the reference page as a client', () => {
       Array.from({ length: 20 }, () => authorize(elsewhere, queryOf(newPkce()))),
     );
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 303));
-    const rows = await elsewhere.database.system((system) =>
+    const rows = await elsewhere.database.control((system) =>
       system.query('select any_loopback_port from oauth_client where client_id = $1', [CLIENT.clientId]),
     );
     expect(rows).toEqual([{ any_loopback_port: false }]);
@@ -93,7 +93,7 @@ describe('the reference page as a client', () => {
   it('follows the address of the service', async () => {
     const moved = await createWorld();
     await openRequest(moved, queryOf(newPkce()));
-    await moved.database.system((system) =>
+    await moved.database.control((system) =>
       system.query(
         `update oauth_client set redirect_uris = '{https://old.example/docs/oauth2-redirect.html}'`,
       ),

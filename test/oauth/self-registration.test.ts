@@ -186,7 +186,7 @@ describe('a client that registers itself (RFC 7591)', () => {
 
   it('is rejected while too many others wait for an approval', async () => {
     world.clock.advance(60_000);
-    await world.database.system((system) =>
+    await world.database.control((system) =>
       system.query(
         `insert into oauth_client (id, client_id, name, redirect_uris, scopes, is_public, is_self_registered, created_at)
          select gen_random_uuid(), 'svc_client_unused' || n, 'Unused', array['https://client.example/'], array['read'],

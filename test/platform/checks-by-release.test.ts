@@ -54,7 +54,7 @@ describe('checks of the database', () => {
     const contains = `select writer_contains(${NEWEST}) as known, writer_contains(${NEWEST} + 1) as later`;
     const known = { known: true, later: false };
     expect(await world.database.run(business.operator, (uow) => uow.query(contains))).toEqual([known]);
-    expect(await world.database.system((system) => system.query(contains))).toEqual([known]);
+    expect(await world.database.control((system) => system.query(contains))).toEqual([known]);
     // The pool gives a connection that has run units of work.
     for (let query = 0; query < 20; query++) {
       const [row] = await world.database.single<typeof known>(contains);

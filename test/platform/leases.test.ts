@@ -43,7 +43,7 @@ describe('a lease on a record', () => {
   const release = (record: Leased<SignatureEnvelope> | null) => run((uow) => leases.release(uow, record!));
   const makeDue = () => run((uow) => leases.makeDue(uow, id));
   const due = async () => {
-    const rows = await world.database.system((system) => leases.findDue(system, world.clock.now(), 1_000));
+    const rows = await world.database.control((system) => leases.findDue(system, world.clock.now(), 1_000));
     return rows.some((row) => row.id === id);
   };
   const read = async () => {

@@ -152,7 +152,7 @@ describe('a unit of work', () => {
   );
 
   it('of the service itself cannot write a tenant’s books', async () => {
-    const run = world.database.system((system) =>
+    const run = world.database.control((system) =>
       system.query('insert into idempotency_key select * from idempotency_key'),
     );
     await expect(run).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });

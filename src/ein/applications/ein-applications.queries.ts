@@ -70,7 +70,7 @@ export class EinApplicationQueries {
   ): Promise<Page<ApplicationOfBusiness>> {
     const { businessId, limit, offset } = query;
     const ofBusiness = businessId === undefined ? {} : { businessId };
-    const rows = await this.database.system((system) =>
+    const rows = await this.database.inEachCell((system) =>
       system.repository(EinApplication).find({
         where: where.map((condition) => ({ ...condition, ...ofBusiness })),
         order,

@@ -99,15 +99,15 @@ export class FaxTransmissionsRepository {
     }
   }
 
-  /** The transmission of any business that a carrier reports about, by the carrier's id or our reference. */
+  /** The transmission of any business that a carrier reports about, by the carrier's id or our reference; one at most. */
   async findReported(
     system: SystemWork,
     fax: { carrier: CarrierName; providerFaxId: string; reference: string | null },
-  ): Promise<FaxTransmission | null> {
+  ): Promise<FaxTransmission[]> {
     const { carrier, providerFaxId, reference } = fax;
     const faxes = system.repository(FaxTransmission);
-    const known = await faxes.findOneBy({ carrier, providerFaxId });
-    if (known !== null || reference === null) return known;
-    return faxes.findOneBy({ id: reference, carrier, providerFaxId: IsNull() });
+    const known = await faxes.findBy({ carrier, providerFaxId });
+    if (known.length > 0 || reference === null) return known;
+    return faxes.findBy({ id: reference, carrier, providerFaxId: IsNull() });
   }
 }

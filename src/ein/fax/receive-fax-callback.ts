@@ -34,9 +34,10 @@ export class ReceiveFaxCallback {
 
   private async find(report: VerifiedReport): Promise<FaxTransmission | null> {
     const reference = isUuid(report.reference) ? report.reference : null;
-    return this.database.system((system) =>
+    const [found] = await this.database.inEachCell((system) =>
       this.transmissions.findReported(system, { ...report, reference }),
     );
+    return found ?? null;
   }
 
   /** A signed report is recorded at once. After an unsigned one the carrier is read, in the background. */

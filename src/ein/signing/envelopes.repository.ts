@@ -39,17 +39,17 @@ export class EnvelopesRepository {
     return uow.repository(SignatureEnvelope).findOneBy({ businessId, applicationId, status: In([...OPEN]) });
   }
 
-  /** The open envelope of any business that a callback is about, or null. */
+  /** The open envelope of any business that a callback is about; one at most. */
   async findHinted(
     system: SystemWork,
     service: SigningServiceName,
     { serviceEnvelopeId, reference }: CallbackHint,
-  ): Promise<DueRecord | null> {
+  ): Promise<DueRecord[]> {
     const find = (where: FindOptionsWhere<SignatureEnvelope>) =>
-      system.repository(SignatureEnvelope).findOneBy({ service, ...where });
+      system.repository(SignatureEnvelope).findBy({ service, ...where });
     if (serviceEnvelopeId !== null) return find({ status: In([...OPEN]), serviceEnvelopeId });
     // Our own id is needed only until the service's id is recorded, right after the request.
-    return isUuid(reference) ? find({ status: 'requested', id: reference }) : null;
+    return isUuid(reference) ? find({ status: 'requested', id: reference }) : [];
   }
 
   /** Records the service's own id. False if the lease is lost. */

@@ -24,8 +24,10 @@ export class ProcessSigningCallback {
     const service = this.services.find(serviceName);
     if (!service) throw new NotFound('path');
     const hint = await service.readCallback(body, headers);
-    const found =
-      hint && (await this.database.system((system) => this.envelopes.findHinted(system, service.name, hint)));
+    if (hint === null) return;
+    const [found] = await this.database.inEachCell((system) =>
+      this.envelopes.findHinted(system, service.name, hint),
+    );
     if (!found) return;
     const principal = servicePrincipal(found.businessId);
     await this.database.run(principal, (uow) => this.envelopes.leases.makeDue(uow, found.id));

@@ -35,7 +35,7 @@ export class ChangePassword {
     if (weakness) throw InvalidRequest.at('newPassword', weakness);
     const passwordHash = await this.hasher.hash(newPassword);
     const token = newSessionToken();
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       const change = { userId, email, passwordHash, event: 'password.change', origin } as const;
       await this.replacePassword.run(system, { ...change, keptSessionId: sessionId });
       await this.sessions.renew(system, sessionId, token);

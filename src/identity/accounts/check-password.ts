@@ -16,7 +16,7 @@ export class CheckPassword {
   /** Whether this is the password of a signed-in user. Counts as an attempt to sign in. */
   async run(userId: string, password: string): Promise<boolean> {
     await this.attempts.charge('sign_in', `user:${userId}`);
-    const account = await this.database.system((system) => this.users.find(system, userId));
+    const account = await this.database.control((system) => this.users.find(system, userId));
     return this.hasher.matches(account?.passwordHash ?? null, password);
   }
 }

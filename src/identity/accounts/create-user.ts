@@ -31,7 +31,7 @@ export class CreateUser {
     const weakness = weaknessOf(password, email);
     if (weakness) throw InvalidRequest.at('password', weakness);
     const passwordHash = await this.hasher.hash(password);
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const userId = await this.users.confirm(system, email, { name, nameIfNew: name, passwordHash });
       if (userId === null) throw InvalidRequest.at('email', 'already has an account');
       await this.tokens.deleteAllFor(system, 'sign_up', email);

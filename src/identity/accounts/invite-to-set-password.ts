@@ -18,7 +18,7 @@ export class InviteToSetPassword {
 
   /** Mails a new member a link to set a password. Does nothing for a user who has one, or is disabled. */
   async run(userId: string, businessId: string): Promise<void> {
-    const mail = await this.database.system(async (system) => {
+    const mail = await this.database.control(async (system) => {
       const user = await this.users.find(system, userId);
       if (!user || user.passwordHash !== null || user.disabledAt !== null) return null;
       const business = await system.repository(Business).findOneByOrFail({ id: businessId });

@@ -21,7 +21,7 @@ export class RequestPasswordReset {
     const email = normalizeEmail(address);
     await this.attempts.charge('mail_address', addressKey);
     if (!(await this.attempts.mayMail(email))) return;
-    const { account, token } = await this.database.system(async (system) => ({
+    const { account, token } = await this.database.control(async (system) => ({
       account: await this.users.findByEmail(system, email),
       token: await this.tokens.issuePasswordReset(system, email),
     }));

@@ -25,7 +25,7 @@ export class ResendVerification {
     const email = normalizeEmail(address);
     await this.attempts.charge('mail_address', addressKey);
     if (requester === null) return;
-    const signUp = await this.database.system((system) => this.tokens.findSignUp(system, email, requester));
+    const signUp = await this.database.control((system) => this.tokens.findSignUp(system, email, requester));
     if (!signUp) return;
     if (await this.attempts.mayMail(email)) await this.links.send(signUp);
   }

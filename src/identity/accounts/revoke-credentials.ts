@@ -19,7 +19,7 @@ export class RevokeCredentials {
    * clients, which stop working until an owner or admin takes them over.
    */
   async run(userId: string, origin: CallOrigin): Promise<void> {
-    const memberships = await this.database.system((system) =>
+    const memberships = await this.database.control((system) =>
       system.query<{ businessId: string; timeZone: string; role: Role }>(
         `select b.id as "businessId", b.time_zone as "timeZone", m.role
            from member m join business b on b.id = m.business_id

@@ -69,7 +69,7 @@ export class SecurityTrail {
    */
   recordRefusal(facts: AccountEventFacts): void {
     this.background.run('recording a refused sign-in', () =>
-      this.database.system((system) => this.record(system, 'session.refuse', facts)),
+      this.database.control((system) => this.record(system, 'session.refuse', facts)),
     );
   }
 }

@@ -24,13 +24,13 @@ export class SetPasswordByLink {
 
   /** Sets a new password, ends all of the user's sessions and returns the user's id. A weak one leaves the link valid. */
   async run({ token, password }: ResetPasswordInput, origin: CallOrigin): Promise<string> {
-    const { email } = await this.database.system((system) =>
+    const { email } = await this.database.control((system) =>
       this.tokens.find(system, 'password_reset', token),
     );
     const weakness = weaknessOf(password, email);
     if (weakness) throw InvalidRequest.at('password', weakness);
     const passwordHash = await this.hasher.hash(password);
-    const userId = await this.database.system(async (system) => {
+    const userId = await this.database.control(async (system) => {
       await this.tokens.consume(system, 'password_reset', token);
       const account = await this.users.findByEmail(system, email);
       if (!account || account.disabledAt !== null) throw new LinkExpired();

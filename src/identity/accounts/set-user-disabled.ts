@@ -20,7 +20,7 @@ export class SetUserDisabled {
    * enabled again, because every lookup checks. Returns the user's id.
    */
   async run(email: string, disabled: boolean): Promise<string> {
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const account = await this.users.findByEmail(system, normalizeEmail(email));
       if (!account) throw new NotFound('user');
       if (await this.users.setDisabled(system, account.id, disabled)) {

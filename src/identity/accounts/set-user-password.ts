@@ -25,7 +25,7 @@ export class SetUserPassword {
     const weakness = weaknessOf(password, email);
     if (weakness) throw InvalidRequest.at('password', weakness);
     const passwordHash = await this.hasher.hash(password);
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const account = await this.users.findByEmail(system, email);
       if (!account) throw new NotFound('user');
       await this.users.resetPassword(system, account.id, passwordHash);

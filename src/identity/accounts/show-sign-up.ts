@@ -14,7 +14,7 @@ export class ShowSignUp {
 
   /** Returns what the owner of the mailbox is about to confirm. The link still works afterwards. */
   async run(token: string): Promise<ShownSignUpView> {
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const { email, name } = await this.tokens.find(system, 'sign_up', token);
       const account = await this.users.findByEmail(system, email);
       return { email, name: account?.name ?? name ?? '' };

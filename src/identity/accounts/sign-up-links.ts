@@ -18,11 +18,11 @@ export class SignUpLinks {
 
   /** Does the same work for every address: only the mail differs. */
   async send({ email, name, requester }: PendingSignUp): Promise<void> {
-    const account = await this.database.system((system) => this.users.findByEmail(system, email));
+    const account = await this.database.control((system) => this.users.findByEmail(system, email));
     const isAllowed = await this.gate.isAllowed(email);
     // An existing user's name does not change: the one given at sign-up may be a stranger's.
     const signUp = { email, name: account ? null : name, requester };
-    const token = await this.database.system((system) => this.tokens.issueSignUp(system, signUp));
+    const token = await this.database.control((system) => this.tokens.issueSignUp(system, signUp));
     this.mail(account, isAllowed, { email, token });
   }
 

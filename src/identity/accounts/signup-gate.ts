@@ -22,7 +22,7 @@ export class SignupGate {
     if (this.config.signupMode === 'open') return true;
     const email = normalizeEmail(address);
     const expiresAt = MoreThan(this.clock.now());
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const isListed = await this.allowances.exists(system, email);
       return isListed || system.repository(Invitation).existsBy({ email, expiresAt });
     });

@@ -28,11 +28,11 @@ export class VerifyEmail {
    * before this, so no one who signed up with another user's address can know it. A weak password leaves the link valid.
    */
   async run({ token, password, name }: VerifyEmailInput, request: Request): Promise<StartedSession> {
-    const { email } = await this.database.system((system) => this.tokens.find(system, 'sign_up', token));
+    const { email } = await this.database.control((system) => this.tokens.find(system, 'sign_up', token));
     const weakness = weaknessOf(password, email);
     if (weakness) throw InvalidRequest.at('password', weakness);
     const passwordHash = await this.hasher.hash(password);
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const signUp = await this.tokens.consume(system, 'sign_up', token);
       const names = { name: name ?? null, nameIfNew: signUp.name ?? email };
       const userId = await this.users.confirm(system, email, { ...names, passwordHash });

@@ -80,7 +80,7 @@ export class InvitationsRepository {
   /** Finds the invitation of a mailed link, in any business. Throws LinkExpired when there is none. */
   async findByToken(token: string): Promise<LinkedInvitation> {
     if (!isWellFormedToken(token, mailTokenPrefix(this.config))) throw new LinkExpired();
-    const row = await this.database.system((system) =>
+    const row = await this.database.control((system) =>
       system.queryOne<LinkedInvitation>(
         `select i.business_id, b.name as business_name, b.time_zone, i.email, i.role, u.name as inviter_name
            from invitation i

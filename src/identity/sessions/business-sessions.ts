@@ -15,7 +15,7 @@ export class BusinessSessions {
     businessId: string,
     origin: CallOrigin,
   ): Promise<Principal> {
-    const row = await this.database.system((system) =>
+    const row = await this.database.control((system) =>
       system.queryOne<{ role: Role; time_zone: string }>(
         `select m.role, b.time_zone from member m join business b on b.id = m.business_id
           where m.business_id = $1 and m.user_id = $2`,

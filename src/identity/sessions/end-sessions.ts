@@ -18,7 +18,7 @@ export class EndSessions {
   ) {}
 
   async run({ userId, sessionId }: SignedInUser, which: SessionsToEnd, origin: CallOrigin): Promise<void> {
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       if (which === 'others') await this.sessions.deleteAllOf(system, userId, sessionId);
       else if (!(await this.sessions.delete(system, userId, which.id))) throw new NotFound('session');
       await this.trail.record(system, 'session.end', { userId, by: 'user', origin });

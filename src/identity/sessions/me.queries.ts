@@ -19,7 +19,7 @@ export class MeQueries {
   ) {}
 
   async me({ userId, email, name, sessionId }: SignedInUser): Promise<MeView> {
-    return this.database.system(async (system) => {
+    return this.database.control(async (system) => {
       const user = await system.repository(User).findOneBy({ id: userId });
       const businesses = await businessesOf(system, userId);
       return {
@@ -33,7 +33,7 @@ export class MeQueries {
   /** The user's active sessions, last used first. */
   async sessions({ userId, sessionId }: SignedInUser): Promise<SessionView[]> {
     const now = this.clock.now();
-    const sessions = await this.database.system((system) =>
+    const sessions = await this.database.control((system) =>
       system.repository(WebSession).find({
         where: { userId, idleUntil: MoreThan(now), expiresAt: MoreThan(now) },
         order: { lastSeenAt: 'DESC', id: 'DESC' },

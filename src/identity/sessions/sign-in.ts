@@ -28,7 +28,7 @@ export class SignIn {
     const account = await this.verifyCredentials.run(input, request);
     const isOutdated = this.hasher.isOutdated(account.passwordHash ?? '');
     const newHash = isOutdated ? await this.hasher.hash(input.password) : null;
-    const started = await this.database.system(async (system) => {
+    const started = await this.database.control(async (system) => {
       if (!(await this.users.lockIfUnchanged(system, account))) throw new SignInFailed();
       if (newHash !== null) await this.users.setPassword(system, account.id, newHash);
       return this.startSession.run(system, account.id, request);

@@ -15,7 +15,7 @@ export class SignOut {
   /** Ends the session with this token, if there is one. */
   async run(token: string | null, origin: CallOrigin): Promise<void> {
     if (token === null) return;
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       const ended = await this.sessions.deleteByToken(system, token);
       if (ended) await this.trail.record(system, 'session.end', { userId: ended.userId, by: 'user', origin });
     });

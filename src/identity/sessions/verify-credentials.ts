@@ -26,7 +26,7 @@ export class VerifyCredentials {
   /** Returns the account that may sign in. An unknown address costs as much and throws the same SignInFailed. */
   async run(input: SignInInput, request: Request): Promise<UserAccount> {
     const email = normalizeEmail(input.email);
-    const account = await this.database.system((system) => this.users.findByEmail(system, email));
+    const account = await this.database.control((system) => this.users.findByEmail(system, email));
     const addressKey = await this.chargeAttempt(request, account?.id ?? null, email);
     const isRight = await this.hasher.matches(account?.passwordHash ?? null, input.password);
     if (account && isRight && account.disabledAt === null && account.emailVerifiedAt !== null) return account;

@@ -41,7 +41,7 @@ export class ReferenceClient {
 
   /** Of a registered one, changes only the redirect URI: one that is revoked stays revoked. */
   private async register(): Promise<void> {
-    await this.database.system((system) =>
+    await this.database.control((system) =>
       system.query(
         // `false`: a public client may otherwise use any port of a loopback address.
         `insert into oauth_client (id, client_id, name, redirect_uris, scopes, created_at, is_public, any_loopback_port)

@@ -24,14 +24,14 @@ export class AuthorizationRequestsRepository {
   async insert(id: string, request: NewAuthorizationRequest): Promise<void> {
     const createdAt = this.clock.now();
     const expiresAt = after(createdAt, REQUEST_LIFETIME_MS);
-    await this.database.system((system) =>
+    await this.database.control((system) =>
       system.repository(AuthorizationRequest).insert({ ...request, id, createdAt, expiresAt }),
     );
   }
 
   /** The undecided request; null if it is unknown, expired or decided. */
   async findPending(id: string): Promise<PendingRequest | null> {
-    return this.database.system((system) =>
+    return this.database.control((system) =>
       system.queryOne<PendingRequest>(
         `select r.id, r.oauth_client_id as "oauthClientId", c.client_id as "clientId",
                 r.redirect_uri as "redirectUri", r.scopes, r.resource, r.state, r.code_challenge as "codeChallenge"
@@ -45,7 +45,7 @@ export class AuthorizationRequestsRepository {
   /** True for the first decision only. */
   async decide(id: string): Promise<boolean> {
     const now = this.clock.now();
-    const { affected } = await this.database.system((system) =>
+    const { affected } = await this.database.control((system) =>
       system
         .repository(AuthorizationRequest)
         .update({ id, decidedAt: IsNull(), expiresAt: MoreThan(now) }, { decidedAt: now }),

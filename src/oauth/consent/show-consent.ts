@@ -20,7 +20,7 @@ export class ShowConsent {
   /** What a user needs to know to approve or deny. */
   async run({ userId }: SignedInUser, requestId: string): Promise<ConsentView> {
     const { request, client } = await this.pendingConsents.find(requestId);
-    const businesses = await this.database.system((system) =>
+    const businesses = await this.database.control((system) =>
       businessesOf(system, userId, client.business?.businessId),
     );
     return {

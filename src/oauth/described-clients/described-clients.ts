@@ -46,7 +46,7 @@ export class DescribedClients {
   private async store(clientId: string, described: ClientRegistration): Promise<void> {
     const row = toClientRow({ id: newId(), clientId, clientSecret: null }, described, this.clock.now());
     const { name, redirectUris, scopes } = row;
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       const clients = system.repository(OAuthClient);
       const { affected } = await clients.update({ clientId }, { name, redirectUris, scopes });
       if (affected === 1) return;

@@ -24,7 +24,7 @@ interface Remembered {
 export class ClientOrigins extends AllowedOrigins {
   private readonly remembered = new Map<string, Remembered>();
   private readonly found = new DataLoader<object>((origins) =>
-    this.database.system((system) => system.query(FIND, [origins.map(String)])),
+    this.database.control((system) => system.query(FIND, [origins.map(String)])),
   );
 
   constructor(

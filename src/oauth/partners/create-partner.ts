@@ -30,7 +30,7 @@ export class CreatePartner {
     if (registration.redirectUris.length === 0)
       throw InvalidRequest.at('redirectUris', 'must contain at least one address');
     const credentials = this.secrets.credentials(registration);
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       await system.repository(OAuthClient).insert({
         ...toClientRow(credentials, registration, this.clock.now()),
         businessId: null,

@@ -25,7 +25,7 @@ export class RevokePartner {
    * disconnected grants.
    */
   async run(clientId: string): Promise<number> {
-    const grants = await this.database.system(async (system) => this.revoke(system, clientId));
+    const grants = await this.database.control(async (system) => this.revoke(system, clientId));
     for (const grant of grants) {
       const operator = await operatorIn(this.database, grant.business_id);
       await this.database.run(operator, (uow) => this.disconnectGrant.run(uow, grant.id));

@@ -17,7 +17,7 @@ export class RotatePartnerSecret {
    */
   async run(clientId: string): Promise<string> {
     const secret = this.secrets.secret();
-    const rows = await this.database.system((system) =>
+    const rows = await this.database.control((system) =>
       system.query(
         `update oauth_client set secret_hash = $2
           where client_id = $1 and business_id is null and not is_public and revoked_at is null returning id`,

@@ -15,7 +15,7 @@ export class SetPartnerCapability {
    * earlier entries.
    */
   async run(clientId: string, hasSignupGate: boolean): Promise<void> {
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       const partner = await system.queryOne<{ id: string }>(
         `update oauth_client set has_signup_gate = $2
           where client_id = $1 and business_id is null and not is_self_registered and revoked_at is null returning id`,

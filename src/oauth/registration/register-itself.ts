@@ -22,7 +22,7 @@ export class RegisterItself {
   /** Registers a public client of no business, which is deleted unless a user approves it in time. */
   async run(registration: ClientRegistration): Promise<NewClient> {
     const row = toClientRow(this.secrets.credentials(registration), registration, this.clock.now());
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       await requireRoom(system);
       const client = { ...row, businessId: null, ownerUserId: null, isSelfRegistered: true };
       await system.repository(OAuthClient).insert(client);

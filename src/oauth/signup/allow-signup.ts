@@ -34,7 +34,7 @@ export class AllowSignup {
     if (!isEmailAddress(email) || client.business !== null || !client.hasSignupGate) return;
     const expiresAt = after(this.clock.now(), SIGNUP_ALLOWANCE_MS);
     const maxPerDay = MAX_PER_DAY[authorizationRequestId === null ? 'server' : 'page'];
-    await this.database.system(async (system) => {
+    await this.database.control(async (system) => {
       // One call at a time per partner, or the day's last places would be given away several times.
       await system.query('select id from oauth_client where id = $1 for update', [client.id]);
       await this.allowances.add(system, {

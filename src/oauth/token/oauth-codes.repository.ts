@@ -57,7 +57,7 @@ export class OAuthCodesRepository {
   }
 
   async locate(code: string): Promise<LocatedCode | null> {
-    return this.database.system((system) =>
+    return this.database.control((system) =>
       system.queryOne<LocatedCode>(
         `select c.id, c.business_id as "businessId", ${timeZoneSql('c.business_id')} as "timeZone",
                 g.oauth_client_id as "oauthClientId", c.grant_id as "grantId", c.user_id as "userId"

@@ -66,7 +66,7 @@ export class OAuthTokensRepository {
   }
 
   async locate(token: string): Promise<LocatedToken | null> {
-    return this.database.system((system) =>
+    return this.database.control((system) =>
       system.queryOne<LocatedToken>(
         `select t.id, t.kind, t.business_id as "businessId", ${timeZoneSql('t.business_id')} as "timeZone",
                 t.oauth_client_id as "oauthClientId", t.code_id as "codeId", f.grant_id as "grantId",

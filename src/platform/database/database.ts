@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { DataSource, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { DataSource, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUuid } from '../../kernel/base62.js';
 import { groupBy } from '../../kernel/collections.js';
 import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
+import { type Cell, cellOf, CELLS, type DatabaseTarget } from './database-target.js';
 import type { Work } from './group-commit.js';
 import { type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
 import { joinTransaction, leaveTransaction } from './join-transaction.js';
@@ -45,6 +46,7 @@ export interface ReadStatement {
 }
 
 interface Opening {
+  readonly target: DatabaseTarget;
   readonly begin: string;
   readonly role: Role;
   readonly principal: Principal;
@@ -68,6 +70,15 @@ const SERVICE: Principal = {
   origin: { requestId: null, address: null },
 };
 
+function asService(target: DatabaseTarget): Opening {
+  return { target, begin: READ_WRITE, role: 'charterbook_system', principal: SERVICE };
+}
+
+/** Of a unit of work of a tenant. */
+function asTenant(principal: Principal, begin: string): Opening {
+  return { target: cellOf(principal.businessId), begin, role: 'charterbook_app', principal };
+}
+
 /** The only way to the database. Nothing touches a tenant's tables outside a unit of work that it opens. */
 @Injectable()
 export class Database {
@@ -82,11 +93,11 @@ export class Database {
   }
 
   /**
-   * Runs work as the principal's tenant and commits it. Serialization failures and deadlocks are retried, so work must
+   * Runs work as the principal's tenant, in the cell of its business, and commits it. Serialization failures and deadlocks are retried, so work must
    * have no effects outside its unit of work.
    */
   async run<T>(principal: Principal, work: Work<T>): Promise<T> {
-    const opening: Opening = { begin: READ_WRITE, role: 'charterbook_app', principal };
+    const opening = asTenant(principal, READ_WRITE);
     if (typeof work === 'function') return this.transact(opening, work);
     return work.runGrouped(principal, (group, principals) =>
       this.transact({ ...opening, writeAudit: auditOf(principals) }, group),
@@ -95,16 +106,28 @@ export class Database {
 
   /** Runs reads that all see one snapshot, as the principal's tenant. */
   async read<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.transact({ begin: READ_SNAPSHOT, role: 'charterbook_app', principal }, work);
+    return this.transact(asTenant(principal, READ_SNAPSHOT), work);
   }
 
-  /** Runs work as the service itself, outside every tenant. */
-  async system<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
-    return this.transact({ begin: READ_WRITE, role: 'charterbook_system', principal: SERVICE }, work);
+  /** Runs work as the service itself in the control database: users, credentials, the list of businesses. */
+  async control<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
+    return this.transact(asService('control'), work);
+  }
+
+  /** Runs work as the service itself in one cell, across its businesses. */
+  async inCell<T>(cell: Cell, work: (system: SystemWork) => Promise<T>): Promise<T> {
+    return this.transact(asService(cell), work);
+  }
+
+  /** Runs work as the service itself in each cell, one after the other, and returns all results in one list. */
+  async inEachCell<T>(work: (system: SystemWork) => Promise<readonly T[]>): Promise<T[]> {
+    const results: T[] = [];
+    for (const cell of CELLS) results.push(...(await this.inCell(cell, work)));
+    return results;
   }
 
   /**
-   * Runs one autocommit statement on a pooled connection, as the login role, which sees no tenant's rows. For functions
+   * Runs one autocommit statement in the control database, on a pooled connection, as the login role, which sees no tenant's rows. For functions
    * that set role and tenant themselves, the credential lookup and the rate buckets.
    */
   async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -116,13 +139,11 @@ export class Database {
    * together. A statement with a name is planned once for each connection.
    */
   async readOnce<Row extends object>(principal: Principal, statement: ReadStatement): Promise<Row[]> {
-    const queryRunner = this.dataSource.createQueryRunner();
+    const opened = asTenant(principal, READ_ONLY);
+    const queryRunner = this.connectionTo(opened.target);
     const client = (await queryRunner.connect()) as PoolClient;
     try {
-      const opening = openingStatement(
-        { begin: READ_ONLY, role: 'charterbook_app', principal },
-        this.newestMigration,
-      );
+      const opening = openingStatement(opened, this.newestMigration);
       const sent = [client.query(opening), client.query<Row>(statement)] as const;
       // After an error in the statement, COMMIT rolls back.
       const results = await Promise.allSettled([...sent, client.query('COMMIT')]);
@@ -132,6 +153,11 @@ export class Database {
     } finally {
       await queryRunner.release();
     }
+  }
+
+  /** One pool serves every target. */
+  private connectionTo(_target: DatabaseTarget): QueryRunner {
+    return this.dataSource.createQueryRunner();
   }
 
   private async transact<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
@@ -150,7 +176,7 @@ export class Database {
   private async attempt<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
     const statement = openingStatement(opening, this.newestMigration);
     const { principal, writeAudit = insertAuditRows } = opening;
-    const queryRunner = this.dataSource.createQueryRunner();
+    const queryRunner = this.connectionTo(opening.target);
     const client = (await queryRunner.connect()) as PoolClient;
     const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), writeAudit);
     try {

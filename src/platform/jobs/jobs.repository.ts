@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { type Cell, cellOf, CELLS } from '../database/database-target.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { MAX_ATTEMPTS } from './backoff.js';
 import type { BusinessSource } from './business-source.js';
@@ -71,7 +72,7 @@ export class JobsRepository {
 
   /** Enqueues one job of the kind for every business and day, however many instances try. */
   async enqueueNightly(kind: string, day: string): Promise<void> {
-    await this.database.system(async (system) =>
+    await this.database.inEachCell(async (system) =>
       system.query(
         `insert into job (business_id, id, kind, key, nightly, state, due_at, created_at)
          select b.id, gen_random_uuid(), $1, $2, true, 'waiting', $3, $3 from unnest($4::uuid[]) as b(id)
@@ -83,9 +84,21 @@ export class JobsRepository {
 
   /** Claims the next due job of these kinds, of one business or of any; null when there is none. */
   async claim(kinds: readonly string[], businessId: string | null): Promise<ClaimedJob | null> {
+    for (const cell of businessId === null ? CELLS : [cellOf(businessId)]) {
+      const job = await this.claimIn(cell, kinds, businessId);
+      if (job) return job;
+    }
+    return null;
+  }
+
+  private async claimIn(
+    cell: Cell,
+    kinds: readonly string[],
+    businessId: string | null,
+  ): Promise<ClaimedJob | null> {
     const lockedBy = newId();
     const now = this.clock.now();
-    return this.database.system(async (system) => {
+    return this.database.inCell(cell, async (system) => {
       const job = await system.queryOne<Omit<ClaimedJob, 'lockedBy' | 'timeZone'>>(
         `with due as (
            select j.business_id, j.id from job j
@@ -116,7 +129,7 @@ export class JobsRepository {
 
   /** Marks jobs as dead whose worker disappeared in the last allowed attempt. */
   async bury(): Promise<BuriedJob[]> {
-    return this.database.system((system) =>
+    return this.database.inEachCell((system) =>
       system.query<BuriedJob>(
         `update job j set state = 'dead', ended_at = $1, locked_by = null, error = 'every worker disappeared'
           where (j.business_id, j.id) in (
@@ -132,7 +145,7 @@ export class JobsRepository {
 
   /** Deletes jobs that ended long ago. */
   async prune(): Promise<void> {
-    await this.database.system((system) =>
+    await this.database.inEachCell((system) =>
       system.query(
         `delete from job where ctid in (
            select ctid from job
@@ -149,7 +162,7 @@ export class JobsRepository {
     error: string | null,
     retryAt: Date | null,
   ): Promise<boolean> {
-    const row = await this.database.system((system) =>
+    const row = await this.database.inCell(cellOf(job.businessId), (system) =>
       system.queryOne(
         `update job set state = $4, error = $5, locked_by = null, due_at = coalesce($6, due_at), ended_at = $7
           where business_id = $1 and id = $2 and locked_by = $3 returning id`,

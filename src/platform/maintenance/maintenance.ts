@@ -39,7 +39,7 @@ export class Maintenance {
   }
 
   async prune(): Promise<void> {
-    await this.database.system((system) =>
+    await this.database.inEachCell((system) =>
       system.query(
         `delete from idempotency_key where ctid in (
            select ctid from idempotency_key where created_at < $1::timestamptz - interval '24 hours' limit $2)`,

@@ -39,7 +39,7 @@ export class DueChecks implements OnModuleDestroy {
     const counts = new Map<Outcome, number>();
     let checked = 0;
     while (!this.isStopping) {
-      const due = await this.database.system((system) =>
+      const due = await this.database.inEachCell((system) =>
         run.leases.findDue(system, this.clock.now(), run.atOnce),
       );
       if (due.length === 0) break;

@@ -173,7 +173,7 @@ describe('a signature in the sandbox', () => {
   it('whose envelope is gone returns the application to ready_to_file at the next check', async () => {
     const id = await readyApplication(world, business);
     const { application } = (await requestSignature(business.api, id)).body.data;
-    await world.database.system((system) =>
+    await world.database.control((system) =>
       system.query('update sandbox_envelope set id = gen_random_uuid() where id = $1', [
         application.signatureEnvelopeId,
       ]),

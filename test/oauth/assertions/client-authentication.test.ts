@@ -187,7 +187,7 @@ describe('client authentication and request format', () => {
   });
 
   it('C8 stores only hashes, so a comparison takes the same time for every guess', async () => {
-    const [stored] = await world.database.system((system) =>
+    const [stored] = await world.database.control((system) =>
       system.query<{ row: string }>('select row_to_json(c)::text as row from oauth_client c where id = $1', [
         client.id,
       ]),

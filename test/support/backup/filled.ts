@@ -19,6 +19,11 @@ import { cloneDatabase, createWorld, type World } from '../world/world.js';
 export async function filledWorld(): Promise<{ url: string; world: World; samples: SampleData }> {
   const url = await cloneDatabase();
   const world = await createWorld({ databaseUrl: url, env: UNREACHABLE });
+  return { url, world, samples: await fillWorld(world) };
+}
+
+/** Writes rows into all tables of a world whose callbacks do not arrive. */
+export async function fillWorld(world: World): Promise<SampleData> {
   const samples = await createSamples(await newBusiness(world, { name: 'Kept LLC' }));
   await createSampleUsers(world, samples.business);
   const { api } = samples.business;
@@ -30,7 +35,7 @@ export async function filledWorld(): Promise<{ url: string; world: World; sample
   await createSampleForms(world, samples.business);
   await allowSignUp(world);
   await detect(samples.business);
-  return { url, world, samples };
+  return samples;
 }
 
 /** A transaction that was pending under another id. */

@@ -141,7 +141,7 @@ export function describeRolesOn({ version, missing, start }: SupportedServer): v
 
     it('reads no books as the service itself', async () => {
       for (const table of ['journal_entry', 'journal_line', 'bank_transaction', 'audit_log']) {
-        const reading = world.database.system((system) => system.query(`select from ${table} limit 1`));
+        const reading = world.database.control((system) => system.query(`select from ${table} limit 1`));
         await expect(reading, table).rejects.toMatchObject({ code: '42501' });
       }
     });

@@ -35,13 +35,13 @@ export class SandboxEnvelopesRepository {
       createdAt: this.clock.now(),
       decidedAt: null,
     };
-    await this.database.system((system) => system.repository(SandboxEnvelope).insert(envelope));
+    await this.database.control((system) => system.repository(SandboxEnvelope).insert(envelope));
     return envelope.id;
   }
 
   /** Without its documents. */
   find(id: string): Promise<SandboxEnvelope | null> {
-    return this.database.system((system) => system.repository(SandboxEnvelope).findOneBy({ id }));
+    return this.database.control((system) => system.repository(SandboxEnvelope).findOneBy({ id }));
   }
 
   async get(id: string): Promise<SandboxEnvelope> {
@@ -63,7 +63,7 @@ export class SandboxEnvelopesRepository {
   }
 
   async idOf(reference: string): Promise<string | null> {
-    const envelope = await this.database.system((system) =>
+    const envelope = await this.database.control((system) =>
       system.repository(SandboxEnvelope).findOneBy({ externalId: reference }),
     );
     return envelope?.id ?? null;
@@ -71,7 +71,7 @@ export class SandboxEnvelopesRepository {
 
   /** The signed document if there is one. */
   async document(id: string): Promise<Buffer> {
-    const envelope = await this.database.system((system) =>
+    const envelope = await this.database.control((system) =>
       system
         .repository(SandboxEnvelope)
         .findOne({ select: { id: true, document: true, signedDocument: true }, where: { id } }),
@@ -97,7 +97,7 @@ export class SandboxEnvelopesRepository {
     changes: Partial<SandboxEnvelope>,
   ): Promise<boolean> {
     const decidedAt = this.clock.now();
-    const { affected } = await this.database.system((system) =>
+    const { affected } = await this.database.control((system) =>
       system.repository(SandboxEnvelope).update({ ...where, status: 'open' }, { ...changes, decidedAt }),
     );
     return affected === 1;

@@ -54,7 +54,7 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
       callbackToken: randomBytes(32).toString('base64url'),
       createdAt: this.clock.now(),
     };
-    await this.database.system((system) => system.repository(SandboxFax).insert(accepted));
+    await this.database.control((system) => system.repository(SandboxFax).insert(accepted));
     if (outcome === 'delivered' || outcome === 'busy') this.reportLater(accepted);
     return accepted;
   }
@@ -66,7 +66,7 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
   }
 
   findByReference(reference: string): Promise<SandboxFax | null> {
-    return this.database.system((system) =>
+    return this.database.control((system) =>
       system.repository(SandboxFax).findOne({ where: { reference }, order: { createdAt: 'DESC' } }),
     );
   }
@@ -100,6 +100,6 @@ export class SandboxExchange implements OnModuleInit, OnModuleDestroy {
 
   private async prune(): Promise<void> {
     const createdAt = LessThan(new Date(this.clock.epochMilliseconds() - STORED_MS));
-    await this.database.system((system) => system.repository(SandboxFax).delete({ createdAt }));
+    await this.database.control((system) => system.repository(SandboxFax).delete({ createdAt }));
   }
 }
