@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, RouterModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
 import { CategorizationModule } from './categorization/index.js';
 import { ContractModule } from './contract/index.js';
@@ -18,6 +18,7 @@ import { ConsentModule, OAuthModule, OAuthSessionModule } from './oauth/index.js
 import { ObligationsModule } from './obligations/index.js';
 import { OnboardingModule } from './onboarding/index.js';
 import { AuthGuard } from './platform/http/auth.guard.js';
+import { ConsistencyInterceptor } from './platform/http/consistency.interceptor.js';
 import { InputGuard } from './platform/http/input.guard.js';
 import { MissingRouteModule } from './platform/http/missing-route.module.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
@@ -76,6 +77,9 @@ export class AppModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
         { provide: APP_GUARD, useClass: InputGuard },
+        ...(runtime.config.databaseReplicaUrl === null
+          ? []
+          : [{ provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor }]),
       ],
     };
   }

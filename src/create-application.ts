@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { AppModule } from './app.module.js';
 import { DatabaseMonitor } from './platform/database/database-monitor.js';
+import { Replica } from './platform/database/replica/replica.js';
 import { configureHttp } from './platform/http/configure-http.js';
 import { keepAlive } from './platform/http/keep-alive.js';
 import { HttpAdapter } from './platform/http/require-host.js';
@@ -32,6 +33,7 @@ export async function configureApplication(
   keepAlive(app.getHttpServer());
   await app.init();
   app.get(DatabaseMonitor).watch();
+  app.get(Replica).watch();
   return app;
 }
 

@@ -13,6 +13,7 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   search: 'ferry',
   'listAuditLog.resource': 'bank_transaction',
   accountNumber: '1000',
+  'Consistency-Token': '1-16b374d848',
   'Idempotency-Key': '019cf000-0000-7a11-8c3e-52f0b9d4e671',
 
   // Errors.

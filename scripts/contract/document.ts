@@ -8,7 +8,7 @@ import { INFO, SECURITY_SCHEMES } from './info.js';
 import { InputSchemas } from './input-schemas.js';
 import { ReachableErrors } from './reachable-errors.js';
 import { ERROR_SCHEMA, ErrorResponses, errorsOf } from './error-responses.js';
-import { HEADERS, headerRefs, takesIdempotencyKey } from './headers.js';
+import { CONSISTENCY_TOKEN_PARAMETER, HEADERS, headerRefs, takesIdempotencyKey } from './headers.js';
 import { type ContractRoute, readRoutes } from './routes.js';
 import { readSource } from './source.js';
 import { itemOf, tagOf, tagsOf } from './tags.js';
@@ -50,7 +50,7 @@ export async function makeDocument(examples: Examples): Promise<ContractDocument
     components: {
       schemas: sorted(schemas),
       responses: sorted(parts.errors.components),
-      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
+      parameters: { 'Consistency-Token': CONSISTENCY_TOKEN_PARAMETER, 'Idempotency-Key': IDEMPOTENCY_KEY },
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
@@ -85,6 +85,7 @@ function operationOf(route: ContractRoute, parts: Parts): JsonSchema {
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, route)),
     ...(route.query ? parts.inputs.ofQuery(route.query) : []),
     ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...(route.mayReadReplica ? [{ $ref: '#/components/parameters/Consistency-Token' }] : []),
   ];
   const codes = errorsOf(route, parts.reachable.of(route.declaration));
   return {
@@ -177,7 +178,11 @@ function successOf(route: ContractRoute, parts: Parts): JsonSchema {
   );
   return {
     description: contentDescription(json, produces, parts),
-    headers: headerRefs([...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []), ...headers]),
+    headers: headerRefs([
+      ...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []),
+      ...(route.method === 'GET' ? [] : ['Consistency-Token']),
+      ...headers,
+    ]),
     content,
   };
 }

@@ -1,5 +1,18 @@
 import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import { CONSISTENCY_TOKEN } from '../../src/platform/database/replica/wal-position.js';
 import type { ContractRoute } from './routes.js';
+
+const CONSISTENCY_SCHEMA: JsonSchema = { type: 'string', pattern: CONSISTENCY_TOKEN.source };
+
+/** The request header of reads that a replica may serve. */
+export const CONSISTENCY_TOKEN_PARAMETER: JsonSchema = {
+  name: 'Consistency-Token',
+  in: 'header',
+  required: false,
+  description:
+    'The `Consistency-Token` of the newest write that the response must show. It lets a read replica respond; what others wrote in the last seconds may then be missing. Without it, the response shows every write.',
+  schema: CONSISTENCY_SCHEMA,
+};
 
 /** All response headers of the contract. */
 export const HEADERS: Readonly<Record<string, JsonSchema>> = {
@@ -25,6 +38,11 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
     description:
       'Present when this is the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
+  },
+  'Consistency-Token': {
+    description:
+      'From services with a read replica: send it with later reads, and they show this write, whichever server responds. Opaque.',
+    schema: CONSISTENCY_SCHEMA,
   },
   'WWW-Authenticate': {
     description: 'RFC 6750: why the credential was rejected.',

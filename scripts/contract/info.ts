@@ -24,6 +24,9 @@ it: repeating them changes nothing more.
 **Rate limits.** Each credential has one budget for reading, one for writing and one for reports, and all credentials of a
 business share larger ones. \`RateLimit\` says what is left. After 429 or 503, wait as many seconds as \`Retry-After\` says.
 
+**Consistency.** A read shows every earlier write. If the service has a read replica, the response to each write has a
+\`Consistency-Token\`: a report or list that sends back the newest one may be served by the replica, and still shows that write.
+
 **Errors** are \`{ "error": code, "reason": text }\`: the code is stable, the reason is for developers. Every operation lists its
 codes ([all codes](/docs/guides/errors)). An unknown path returns 404 \`not_found\`, an unsupported method 405
 \`method_not_allowed\`.

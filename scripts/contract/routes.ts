@@ -9,6 +9,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import ts from 'typescript';
 import { Operation, type OperationNotes } from '../../src/platform/http/operation.js';
+import { MayReadReplica } from '../../src/platform/http/reads-replica.js';
 import { ForRoles, Public, TakesUpload } from '../../src/platform/http/route-marks.js';
 import type { Dto } from './input-schemas.js';
 import type { Source } from './source.js';
@@ -25,6 +26,7 @@ export interface ContractRoute {
   readonly status: number;
   readonly roles: readonly string[] | null;
   readonly takesUpload: boolean;
+  readonly mayReadReplica: boolean;
   readonly query: Dto | null;
   readonly body: Dto | null;
   readonly declaration: ts.MethodDeclaration;
@@ -79,6 +81,7 @@ async function readRoute(
     status: status ?? (method === 'POST' ? 201 : 200),
     roles: (marked(ForRoles) as readonly string[] | undefined) ?? null,
     takesUpload: marked(TakesUpload) === true,
+    mayReadReplica: marked(MayReadReplica) === true,
     query: await argument(RouteParamtypes.QUERY),
     body: await argument(RouteParamtypes.BODY),
     declaration,

@@ -3,6 +3,7 @@ import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/operation.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
+import { ReadsReplica } from '../platform/http/reads-replica.js';
 import { Body, Query } from '../platform/http/route-input.js';
 import { ApplyToSimilar } from './apply-to-similar.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
@@ -27,6 +28,7 @@ export class TransactionsController {
   ) {}
 
   @Get()
+  @ReadsReplica()
   @Operation({
     id: 'listTransactions',
     summary: 'List bank transactions',

@@ -68,7 +68,7 @@ export class TransactionQueries {
     { entityId, bankAccountId }: TransactionsQuery,
   ): Promise<void> {
     if (entityId === undefined && bankAccountId === undefined) return;
-    await this.database.read(principal, async (uow) => {
+    await this.database.readRecent(principal, async (uow) => {
       if (entityId !== undefined) await this.entities.get(uow, entityId);
       if (bankAccountId !== undefined) await this.accounts.get(uow, bankAccountId);
     });

@@ -4,6 +4,7 @@ import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/ca
 import { Operation } from '../platform/http/operation.js';
 import { UuidParam } from '../platform/http/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
+import { ReadsReplica } from '../platform/http/reads-replica.js';
 import { Body, Query } from '../platform/http/route-input.js';
 import { CreateJournalEntry } from './create-journal-entry.js';
 import { CreateJournalEntryDto, JournalQuery, ReverseJournalEntryDto } from './journal.dto.js';
@@ -20,6 +21,7 @@ export class JournalController {
   ) {}
 
   @Get()
+  @ReadsReplica()
   @Operation({
     id: 'listJournalEntries',
     summary: 'List journal entries',

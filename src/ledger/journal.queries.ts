@@ -22,7 +22,7 @@ export class JournalQueries {
     if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
       throw InvalidRequest.at('from', 'must not be after to');
     }
-    const entries = await this.database.read(principal, async (uow) => {
+    const entries = await this.database.readRecent(principal, async (uow) => {
       if (query.entityId !== undefined) await this.entities.get(uow, query.entityId);
       const filter = {
         from: query.from ?? null,

@@ -11,6 +11,7 @@ import { Cipher } from './crypto/cipher.js';
 import { Database } from './database/database.js';
 import { DatabaseMonitor } from './database/database-monitor.js';
 import { PoolHandle } from './database/pool-handle.js';
+import { Replica } from './database/replica/replica.js';
 import { DomainEvents } from './events/domain-events.js';
 import { SecurityTxtController } from './security-txt/security-txt.controller.js';
 import { Draining } from './health/draining.js';
@@ -63,6 +64,7 @@ export class PlatformModule {
         { provide: Clock, useClass: SystemClock },
         Database,
         DatabaseMonitor,
+        Replica,
         PoolHandle,
         { provide: Cipher, useValue: cipher },
         { provide: Mailer, useFactory: openMailer, inject: [Config, Clock] },
@@ -86,6 +88,7 @@ export class PlatformModule {
         Clock,
         Database,
         DatabaseMonitor,
+        Replica,
         PoolHandle,
         Cipher,
         DomainEvents,

@@ -41,10 +41,13 @@ export class JournalExport {
       });
       return exported;
     });
-    await this.database.read(principal, async (uow) => {
+    let isSending = false;
+    const send = async (uow: UnitOfWork) => {
       const accounts = await this.chart.listOf(uow, entity.id);
+      isSending = true;
       await pipeline(this.text(uow, entity, accounts, period), open());
-    });
+    };
+    await this.database.readRecent(principal, send, () => !isSending);
   }
 
   private async *text(

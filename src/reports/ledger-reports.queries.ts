@@ -36,7 +36,7 @@ export class LedgerReportQueries {
   /** All accounts with a balance at the end of a day, each on its debit or credit side. */
   async trialBalance(principal: Principal, query: TrialBalanceQuery): Promise<TrialBalanceView> {
     const asOf = (query.to as CalendarDate | undefined) ?? this.clock.today(principal.timeZone);
-    return this.database.read(principal, async (uow) => {
+    return this.database.readRecent(principal, async (uow) => {
       const { id, currency } = await this.entities.resolve(uow, query.entityId);
       const accounts = (await this.balances.movements(uow, id, FIRST_DATE, asOf))
         .map((movement) => ({ ...movement, net: netOf(movement) }))
@@ -64,7 +64,7 @@ export class LedgerReportQueries {
   async generalLedger(principal: Principal, query: GeneralLedgerQuery): Promise<GeneralLedgerPage> {
     const [from, to] = [query.from as CalendarDate, query.to as CalendarDate];
     if (from > to) throw InvalidRequest.at('from', 'must not be after to');
-    return this.database.read(principal, async (uow) => {
+    return this.database.readRecent(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
       const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
       if (!account) throw InvalidRequest.at('accountNumber', 'is not in the chart of accounts');

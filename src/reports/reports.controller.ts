@@ -5,6 +5,7 @@ import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/ca
 import { respondAs, offer } from '../platform/http/content-types.js';
 import { Operation } from '../platform/http/operation.js';
 import { linkNextPage } from '../platform/http/paging.js';
+import { ReadsReplica } from '../platform/http/reads-replica.js';
 import { Query } from '../platform/http/route-input.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
@@ -30,6 +31,7 @@ export class ReportsController {
   ) {}
 
   @Get('statements/:type')
+  @ReadsReplica()
   @Operation({
     id: 'getStatement',
     summary: 'Get a financial statement',
@@ -44,6 +46,7 @@ export class ReportsController {
   }
 
   @Get('trial-balance')
+  @ReadsReplica()
   @Operation({
     id: 'getTrialBalance',
     summary: 'Get the trial balance',
@@ -56,6 +59,7 @@ export class ReportsController {
   }
 
   @Get('general-ledger')
+  @ReadsReplica()
   @Operation({
     id: 'getGeneralLedger',
     summary: 'Get the general ledger of an account',
@@ -76,6 +80,7 @@ export class ReportsController {
   }
 
   @Get('journal')
+  @ReadsReplica()
   @Operation({
     id: 'exportJournal',
     summary: 'Export the journal',

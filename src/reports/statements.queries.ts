@@ -23,7 +23,7 @@ export class StatementQueries {
   async get(principal: Principal, name: string, query: StatementQuery) {
     const statement = STATEMENTS[readName(name)];
     const period = statement.periodOf(query, this.clock.today(principal.timeZone));
-    return this.database.read(principal, async (uow) => {
+    return this.database.readRecent(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
       const books = new Books(entity, uow, { chart: this.chart, balances: this.balances });
       return statement.render(books, period);

@@ -89,6 +89,21 @@ describe('the TypeScript client', () => {
     ]);
   });
 
+  it('sends a Consistency-Token only if the caller does', async () => {
+    const books = connect();
+    const { headers } = await books.withHeaders.post('/journal-entries', ENTRY);
+    // This service has no replica.
+    expect(headers.consistencyToken).toBeNull();
+    await books.get('/reports/trial-balance');
+    const read = (token: string) =>
+      books.get('/reports/trial-balance', { params: { header: { 'Consistency-Token': token } } });
+    await read('1-16b374d848');
+    expect(await thrownBy(read('no token'))).toMatchObject({
+      status: 400,
+      reason: expect.stringContaining('Consistency-Token'),
+    });
+  });
+
   it('uploads a file once although the connection breaks', async () => {
     const books = connect();
     const { data } = await books.post('/bank-accounts', {

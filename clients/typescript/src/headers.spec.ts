@@ -38,4 +38,9 @@ describe('ResponseHeaders', () => {
     expect([headers.get('ETag'), headers.get('Other'), headers.isReplayed]).toEqual(['W/"a"', null, true]);
     expect(headersOf({}).isReplayed).toBe(false);
   });
+
+  it('has the token of a write, if the service has a replica', () => {
+    expect(headersOf({ 'consistency-token': '1-16b374d848' }).consistencyToken).toBe('1-16b374d848');
+    expect(headersOf({}).consistencyToken).toBeNull();
+  });
 });

@@ -56,6 +56,14 @@ export class ResponseHeaders {
   get isReplayed(): boolean {
     return this.get('Idempotency-Replayed') === 'true';
   }
+
+  /**
+   * After a write, if the service has a read replica: reads with it in `params.header['Consistency-Token']` may use the replica, and
+   * still show this write. Null after reads, and without a replica.
+   */
+  get consistencyToken(): string | null {
+    return this.get('Consistency-Token');
+  }
 }
 
 /** The body of a response, and its headers. */

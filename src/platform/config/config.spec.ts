@@ -29,6 +29,7 @@ describe('the configuration', () => {
       securityContact: null,
       servicePrefix: 'svc',
       databaseUrl: null,
+      databaseReplicaUrl: null,
       databasePoolSize: 10,
       allowSuperuser: false,
       autoMigrate: true,
@@ -411,11 +412,39 @@ describe('the password of the database', () => {
     ]);
   });
 
+  it('is that of the replica too, unless its address has one', () => {
+    const replicaOf = (DATABASE_REPLICA_URL: string) =>
+      parseConfig({
+        DATABASE_URL: 'postgres://books@db/books',
+        DATABASE_PASSWORD: 'a/b',
+        DATABASE_REPLICA_URL,
+      }).databaseReplicaUrl;
+    expect(replicaOf('postgres://books@replica/books')).toBe('postgres://books:a%2Fb@replica/books');
+    expect(replicaOf('postgres://reader:own@replica/books')).toBe('postgres://reader:own@replica/books');
+  });
+
   it.each(['p/x', '1/x', 'p?x', 'p#x', '1#x', '1?x', '100%', 'a%zz'])(
     'that is not escaped in the address is refused, with a way out: %s',
     (password) => {
       expect(problemsOf({ DATABASE_URL: `postgres://books:${password}@db/books` })).toEqual([
         expect.stringMatching(/^DATABASE_URL must be .*DATABASE_PASSWORD\)$/),
+      ]);
+    },
+  );
+});
+
+describe('the address of the replica', () => {
+  it('needs that of the database', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://replica/books' })).toEqual([
+      'DATABASE_REPLICA_URL must be set together with DATABASE_URL',
+    ]);
+  });
+
+  it.each(['mysql://replica', 'replica/books', 'postgres://books:p/x@replica/books'])(
+    'is checked like that of the database: %s',
+    (DATABASE_REPLICA_URL) => {
+      expect(problemsOf({ DATABASE_URL: 'postgres://db/books', DATABASE_REPLICA_URL })).toEqual([
+        expect.stringMatching(/^DATABASE_REPLICA_URL must be a postgres:/),
       ]);
     },
   );

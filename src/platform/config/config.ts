@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type BudgetName, readBudgets } from './budgets.js';
-import { readDatabaseUrl } from './database-settings.js';
+import { readDatabaseUrls } from './database-settings.js';
 import { type EinWaitingDays, readEinWaitingDays } from './ein-waiting-days.js';
 import { type Budget, type EncryptionKey, EnvReader } from './env-reader.js';
 import { CARRIERS, type FaxSettings, readFaxSettings } from './fax-settings.js';
@@ -30,6 +30,8 @@ export abstract class Config {
   abstract readonly servicePrefix: string;
   /** Null: start an embedded PostgreSQL under dataDir. */
   abstract readonly databaseUrl: string | null;
+  /** A streaming replica of it, for reads. */
+  abstract readonly databaseReplicaUrl: string | null;
   abstract readonly databasePoolSize: number;
   abstract readonly allowSuperuser: boolean;
   /** Whether every start brings the schema up to date; otherwise only `operator migrate` does. */
@@ -97,7 +99,7 @@ export function settingNames(): ReadonlySet<string> {
 function readConfig(read: EnvReader): Config {
   const port = read.integer('PORT', 3000, 0, 65_535);
   const rootUrl = read.origin('ROOT_URL', `http://localhost:${port}`);
-  const databaseUrl = readDatabaseUrl(read);
+  const { databaseUrl, databaseReplicaUrl } = readDatabaseUrls(read);
   const environment = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
   const config: Config = {
     environment,
@@ -109,6 +111,7 @@ function readConfig(read: EnvReader): Config {
     securityContact: read.contact('SECURITY_CONTACT'),
     servicePrefix: read.matching('SERVICE_PREFIX', 'svc', /^[a-z][a-z0-9]{1,11}$/, '2 to 12 of a-z and 0-9'),
     databaseUrl,
+    databaseReplicaUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 200),
     allowSuperuser: read.flag('ALLOW_SUPERUSER'),
     autoMigrate: read.flag('AUTO_MIGRATE', '1'),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUuid } from '../../kernel/base62.js';
@@ -9,10 +9,11 @@ import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
 import { type Cell, cellOf, CELLS, type DatabaseTarget } from './database-target.js';
 import type { Work } from './group-commit.js';
-import { type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
+import { replicaRead, type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
 import { joinTransaction, leaveTransaction } from './join-transaction.js';
-import { LostConnection, partsOf } from './lost-connection.js';
+import { isLostConnection, LostConnection, partsOf } from './lost-connection.js';
 import { newestMigrationOf } from './migration-names.js';
+import { Replica } from './replica/replica.js';
 import { UnitOfWork, type WriteAudit } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
@@ -88,13 +89,15 @@ export class Database {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    /** Missing in programs that have no requests. */
+    @Optional() private readonly replica?: Replica,
   ) {
     this.newestMigration = newestMigrationOf(dataSource.migrations);
   }
 
   /**
-   * Runs work as the principal's tenant, in the cell of its business, and commits it. Serialization failures and deadlocks are retried, so work must
-   * have no effects outside its unit of work.
+   * Runs work as the principal's tenant, in the cell of its business, and commits it. Serialization failures and deadlocks are
+   * retried, so work must have no effects outside its unit of work.
    */
   async run<T>(principal: Principal, work: Work<T>): Promise<T> {
     const opening = asTenant(principal, READ_WRITE);
@@ -107,6 +110,24 @@ export class Database {
   /** Runs reads that all see one snapshot, as the principal's tenant. */
   async read<T>(principal: Principal, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
     return this.transact(asTenant(principal, READ_SNAPSHOT), work);
+  }
+
+  /**
+   * Like `read`, for a request that may show what was true some seconds ago: the replica serves it, if there is one that has
+   * replayed what the caller has seen. If the replica fails, the work runs again on the primary, unless `isRepeatable` says that
+   * it has already had an effect.
+   */
+  async readRecent<T>(
+    principal: Principal,
+    work: (uow: UnitOfWork) => Promise<T>,
+    isRepeatable: () => boolean = () => true,
+  ): Promise<T> {
+    return this.onReplica(
+      principal,
+      (replica) => this.attempt(asTenant(principal, READ_SNAPSHOT), work, replica),
+      () => this.read(principal, work),
+      isRepeatable,
+    );
   }
 
   /** Runs work as the service itself in the control database: users, credentials, the list of businesses. */
@@ -127,24 +148,35 @@ export class Database {
   }
 
   /**
-   * Runs one autocommit statement in the control database, on a pooled connection, as the login role, which sees no tenant's rows. For functions
-   * that set role and tenant themselves, the credential lookup and the rate buckets.
+   * Runs one autocommit statement in the control database, on a pooled connection, as the login role, which sees no tenant's
+   * rows. For functions that set role and tenant themselves, the credential lookup and the rate buckets.
    */
   async single<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     return this.dataSource.query<Row[]>(sql, parameters as unknown[]);
   }
 
   /**
-   * One read as the principal's tenant, in one round trip: BEGIN, role and tenant, the statement and COMMIT are sent
-   * together. A statement with a name is planned once for each connection.
+   * One read like `readRecent`, in one round trip: BEGIN, role and tenant, the statement and COMMIT are sent together. A
+   * statement with a name is planned once for each connection.
    */
   async readOnce<Row extends object>(principal: Principal, statement: ReadStatement): Promise<Row[]> {
-    const opened = asTenant(principal, READ_ONLY);
-    const queryRunner = this.connectionTo(opened.target);
+    const opening = asTenant(principal, READ_ONLY);
+    return this.onReplica(
+      principal,
+      (replica) => this.sendOnce<Row>(opening, statement, replica),
+      () => this.sendOnce<Row>(opening, statement, this.connectionTo(opening.target)),
+    );
+  }
+
+  private async sendOnce<Row extends object>(
+    opening: Opening,
+    statement: ReadStatement,
+    queryRunner: QueryRunner,
+  ): Promise<Row[]> {
     const client = (await queryRunner.connect()) as PoolClient;
     try {
-      const opening = openingStatement(opened, this.newestMigration);
-      const sent = [client.query(opening), client.query<Row>(statement)] as const;
+      const begin = openingStatement(opening, this.newestMigration);
+      const sent = [client.query(begin), client.query<Row>(statement)] as const;
       // After an error in the statement, COMMIT rolls back.
       const results = await Promise.allSettled([...sent, client.query('COMMIT')]);
       const failed = results.find((result) => result.status === 'rejected');
@@ -152,6 +184,24 @@ export class Database {
       return (await sent[1]).rows;
     } finally {
       await queryRunner.release();
+    }
+  }
+
+  /** Runs a read on the replica, or on the primary if the replica may not serve it or fails. */
+  private async onReplica<T>(
+    principal: Principal,
+    read: (replica: QueryRunner) => Promise<T>,
+    readFromPrimary: () => Promise<T>,
+    isRepeatable: () => boolean = () => true,
+  ): Promise<T> {
+    const replica = this.replica ? await this.replica.connect(principal) : null;
+    if (!replica) return readFromPrimary();
+    try {
+      return await read(replica);
+    } catch (error) {
+      if (!hasFailed(error) || !isRepeatable()) throw error;
+      replicaRead.publish({ outcome: 'failed' });
+      return readFromPrimary();
     }
   }
 
@@ -173,10 +223,13 @@ export class Database {
     }
   }
 
-  private async attempt<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
+  private async attempt<T>(
+    opening: Opening,
+    work: (uow: UnitOfWork) => Promise<T>,
+    queryRunner = this.connectionTo(opening.target),
+  ): Promise<T> {
     const statement = openingStatement(opening, this.newestMigration);
     const { principal, writeAudit = insertAuditRows } = opening;
-    const queryRunner = this.connectionTo(opening.target);
     const client = (await queryRunner.connect()) as PoolClient;
     const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), writeAudit);
     try {
@@ -202,6 +255,11 @@ export class Database {
       await queryRunner.release();
     }
   }
+}
+
+/** Whether the replica is gone, or has ended a read that was in the way of what it replays. */
+function hasFailed(error: unknown): boolean {
+  return isLostConnection(error) || RETRYABLE.has(partsOf(error).code ?? '');
 }
 
 /** Writes each audit entry of a group as the principal whose call changes the resource. */

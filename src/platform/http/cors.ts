@@ -15,9 +15,10 @@ const OPEN_PATH = /^\/(?:v1(?:\/.*)?|oauth\/(?:token|revoke))$/;
 const CLOSED: CorsOptions = { origin: false };
 const OPEN: CorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+  allowedHeaders: ['Authorization', 'Consistency-Token', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
   exposedHeaders: [
     'Allow',
+    'Consistency-Token',
     'Content-Disposition',
     'ETag',
     'Idempotency-Replayed',

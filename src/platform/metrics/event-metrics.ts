@@ -59,9 +59,15 @@ export class EventMetrics implements OnApplicationShutdown {
       'Transactions that were repeated after a serialization failure or a deadlock',
       ['reason'],
     );
+    const replicaReads = this.counter(
+      'replica_reads_total',
+      'Reads that the replica may serve: served, or the primary did because it was behind, unavailable or failed',
+      ['outcome'],
+    );
     return [
       signals.connectionAwaited.observe(({ seconds }) => wait.observe(seconds)),
       signals.unitOfWorkRetried.observe((labels) => retries.inc({ ...labels })),
+      signals.replicaRead.observe((labels) => replicaReads.inc({ ...labels })),
     ];
   }
 

@@ -24,6 +24,14 @@ export type RetryReason = 'serialization_failure' | 'deadlock';
 
 export const unitOfWorkRetried = new Signal<{ readonly reason: RetryReason }>('unit-of-work-retried');
 
+/**
+ * What became of a read that the replica may serve. `behind`: it has not replayed what the caller has seen; `failed`: it stopped
+ * during the read. The primary served all but `served`.
+ */
+export type ReplicaOutcome = 'served' | 'behind' | 'unavailable' | 'failed';
+
+export const replicaRead = new Signal<{ readonly outcome: ReplicaOutcome }>('replica-read');
+
 /** `lost`: it outlived its lease, and another worker has claimed it. */
 export type JobOutcome = 'done' | 'failed' | 'dead' | 'lost';
 

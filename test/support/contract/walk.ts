@@ -15,6 +15,7 @@ const THE_CONTRACT = '/v1/openapi.json';
 
 /** Headers that a response may have only if the contract documents them for it. */
 const NAMED_HEADERS = [
+  'Consistency-Token',
   'Content-Disposition',
   'Idempotency-Replayed',
   'Link',
