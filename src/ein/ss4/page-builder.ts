@@ -27,7 +27,7 @@ interface Label {
   readonly bold: boolean;
 }
 
-export interface Cell {
+export interface FormCell {
   readonly width: number;
   readonly number?: string;
   readonly label: string;
@@ -58,7 +58,7 @@ export class PageBuilder {
   ) {}
 
   /** Adds a row of framed cells. Returns the free space of each, below its label. */
-  row(height: number, cells: readonly Cell[]): Rect[] {
+  row(height: number, cells: readonly FormCell[]): Rect[] {
     let x = this.left;
     const free = cells.map((cell) => {
       const frame = { x, y: this.top - height, width: cell.width, height };
@@ -82,7 +82,7 @@ export class PageBuilder {
     return labelX + widthOf(label, LABEL_SIZE, 'regular');
   }
 
-  private cell(frame: Rect, { number, label, line, boxes }: Cell): Rect {
+  private cell(frame: Rect, { number, label, line, boxes }: FormCell): Rect {
     const x = frame.x + PAD;
     const top = frame.y + frame.height;
     const numberWidth = number === undefined ? 0 : widthOf(number, LABEL_SIZE, 'bold') + PAD;

@@ -1,4 +1,4 @@
-import { type Cell, type PageLayout, PageBuilder, type Rect } from './page-builder.js';
+import { type FormCell, type PageLayout, PageBuilder, type Rect } from './page-builder.js';
 import { PRINCIPAL_ACTIVITIES } from './ss4-facts.js';
 import { ENTITY_BOXES, REASON_BOXES } from './ss4-kinds.js';
 import {
@@ -169,7 +169,7 @@ function rightOf(labelEnd: number, y: number, width: number): Rect {
   return { x: labelEnd + 6, y: y - 2, width, height: ROW + 1 };
 }
 
-function cell(line: TextLine, width: number, number: string = line): Cell {
+function cell(line: TextLine, width: number, number: string = line): FormCell {
   return { width, label: LINE_LABELS[line] ?? '', line, ...(number === '' ? {} : { number }) };
 }
 
