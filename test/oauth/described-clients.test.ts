@@ -1,7 +1,6 @@
-import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PruneOAuth, RevokePartner } from '../../src/oauth/index.js';
@@ -11,6 +10,7 @@ import { HttpsServer } from '../support/http/https-server.js';
 import { newMember, type Person } from '../support/identity/people.js';
 import { callTool, EVERYTHING } from '../support/mcp/client.js';
 import { decideInBrowser } from '../support/oauth/clients/integration.js';
+import { UnregisteredMemory } from '../support/oauth/clients/mcp-provider.js';
 import {
   authorize,
   authorizeQuery,
@@ -32,38 +32,6 @@ const DAY_MS = 24 * 3_600_000;
 const ON = { CLIENT_METADATA_DOCUMENTS: '1' };
 
 type Respond = (response: ServerResponse) => unknown;
-
-/** What an MCP client with a document stores. */
-class Described implements OAuthClientProvider {
-  readonly redirectUrl = CALLBACK;
-  readonly clientMetadata = { redirect_uris: [CALLBACK] };
-  sentTo: URL | undefined;
-  private information: OAuthClientInformationMixed | undefined;
-  private stored: OAuthTokens | undefined;
-  private verifier = '';
-
-  constructor(readonly clientMetadataUrl: string) {}
-
-  clientInformation = () => this.information;
-  tokens = () => this.stored;
-  codeVerifier = () => this.verifier;
-
-  saveClientInformation(information: OAuthClientInformationMixed): void {
-    this.information = information;
-  }
-
-  saveTokens(tokens: OAuthTokens): void {
-    this.stored = tokens;
-  }
-
-  saveCodeVerifier(verifier: string): void {
-    this.verifier = verifier;
-  }
-
-  redirectToAuthorization(address: URL): void {
-    this.sentTo = address;
-  }
-}
 
 describe('a client whose id is the address of its metadata document', () => {
   let world: World;
@@ -291,7 +259,7 @@ describe('a client whose id is the address of its metadata document', () => {
   });
 
   it('is an MCP client that is not registered anywhere', async () => {
-    const provider = new Described(newClient().clientId);
+    const provider = new UnregisteredMemory({ redirect_uris: [CALLBACK] }, newClient().clientId);
     const address = new URL(`${world.rootUrl}/mcp${EVERYTHING}`);
     const refused = new StreamableHTTPClientTransport(address, { authProvider: provider });
     const first = new Client({ name: 'a test', version: '1.0.0' });

@@ -1,7 +1,6 @@
-import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotFound } from '../../src/kernel/domain-error.js';
 import { PruneOAuth, SetPartnerCapability } from '../../src/oauth/index.js';
@@ -9,6 +8,7 @@ import { Api, type ApiResponse } from '../support/http/api.js';
 import { newMember, type Person } from '../support/identity/people.js';
 import { callTool, EVERYTHING } from '../support/mcp/client.js';
 import { decideInBrowser } from '../support/oauth/clients/integration.js';
+import { UnregisteredMemory } from '../support/oauth/clients/mcp-provider.js';
 import {
   authorize,
   authorizeQuery,
@@ -29,36 +29,6 @@ const METADATA = { client_name: 'An assistant', redirect_uris: [CALLBACK] };
 
 function register(world: World, metadata: unknown, headers = {}): Promise<ApiResponse<any>> {
   return new Api(world.rootUrl, null).post('/oauth/register', metadata, headers);
-}
-
-/** What an MCP client without any configuration stores. */
-class Unconfigured implements OAuthClientProvider {
-  readonly redirectUrl = CALLBACK;
-  readonly clientMetadata = { ...METADATA, token_endpoint_auth_method: 'client_secret_post' };
-  sentTo: URL | undefined;
-  private information: OAuthClientInformationMixed | undefined;
-  private stored: OAuthTokens | undefined;
-  private verifier = '';
-
-  clientInformation = () => this.information;
-  tokens = () => this.stored;
-  codeVerifier = () => this.verifier;
-
-  saveClientInformation(information: OAuthClientInformationMixed): void {
-    this.information = information;
-  }
-
-  saveTokens(tokens: OAuthTokens): void {
-    this.stored = tokens;
-  }
-
-  saveCodeVerifier(verifier: string): void {
-    this.verifier = verifier;
-  }
-
-  redirectToAuthorization(address: URL): void {
-    this.sentTo = address;
-  }
 }
 
 it('the registration endpoint does not exist unless it is turned on', async () => {
@@ -162,7 +132,10 @@ describe('a client that registers itself (RFC 7591)', () => {
   });
 
   it('is an MCP client that knows nothing but the address of the server', async () => {
-    const provider = new Unconfigured();
+    const provider = new UnregisteredMemory({
+      ...METADATA,
+      token_endpoint_auth_method: 'client_secret_post',
+    });
     const address = new URL(`${world.rootUrl}/mcp${EVERYTHING}`);
     const refused = new StreamableHTTPClientTransport(address, { authProvider: provider });
     const first = new Client({ name: 'a test', version: '1.0.0' });

@@ -1,24 +1,64 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
-import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { CALLBACK, type TestClient } from '../oauth.js';
 
 type Information = Awaited<ReturnType<OAuthClientProvider['clientInformation']>>;
 
-/** What an MCP client stores about one server. The client was registered manually. */
-export class McpMemory implements OAuthClientProvider {
+/** What every MCP client stores about one server. */
+abstract class Memory {
   readonly redirectUrl = CALLBACK;
-  readonly clientMetadata;
   /** The address that the user's browser was sent to. */
   sentTo: URL | undefined;
-  invalidated: string[] = [];
-  private stored: OAuthTokens | undefined;
+  protected stored: OAuthTokens | undefined;
   private verifier = '';
+
+  tokens = () => this.stored;
+  codeVerifier = () => this.verifier;
+
+  saveTokens(tokens: OAuthTokens): void {
+    this.stored = tokens;
+  }
+
+  saveCodeVerifier(verifier: string): void {
+    this.verifier = verifier;
+  }
+
+  redirectToAuthorization(address: URL): void {
+    this.sentTo = address;
+  }
+}
+
+/** Of a client that identifies itself: it registers, or a document at `clientMetadataUrl` describes it. */
+export class UnregisteredMemory extends Memory implements OAuthClientProvider {
+  readonly clientMetadataUrl?: string;
+  private information: OAuthClientInformationMixed | undefined;
+
+  constructor(
+    readonly clientMetadata: OAuthClientProvider['clientMetadata'],
+    clientMetadataUrl?: string,
+  ) {
+    super();
+    if (clientMetadataUrl !== undefined) this.clientMetadataUrl = clientMetadataUrl;
+  }
+
+  clientInformation = () => this.information;
+
+  saveClientInformation(information: OAuthClientInformationMixed): void {
+    this.information = information;
+  }
+}
+
+/** Of a client that was registered manually. */
+export class McpMemory extends Memory implements OAuthClientProvider {
+  readonly clientMetadata;
+  invalidated: string[] = [];
 
   constructor(
     private readonly client: TestClient,
     private readonly method?: 'client_secret_basic' | 'client_secret_post',
     scope: string | null = 'read write',
   ) {
+    super();
     this.clientMetadata = {
       client_name: 'An assistant',
       redirect_uris: [CALLBACK],
@@ -37,20 +77,6 @@ export class McpMemory implements OAuthClientProvider {
   }
 
   state = () => 'the state';
-  tokens = () => this.stored;
-  codeVerifier = () => this.verifier;
-
-  saveTokens(tokens: OAuthTokens): void {
-    this.stored = tokens;
-  }
-
-  saveCodeVerifier(verifier: string): void {
-    this.verifier = verifier;
-  }
-
-  redirectToAuthorization(address: URL): void {
-    this.sentTo = address;
-  }
 
   invalidateCredentials(scope: string): void {
     this.invalidated.push(scope);
