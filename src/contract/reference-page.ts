@@ -10,13 +10,15 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const PAGE = `<!doctype html>
+const START = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Charterbook API</title>
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="data:," />`;
+
+export const PAGE = `${START}
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
   </head>
   <body>
@@ -29,13 +31,7 @@ export const PAGE = `<!doctype html>
 `;
 
 /** The page to which a sign-in returns. Its script gives the code to the page that opened it, and closes it. */
-export const REDIRECT_PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Charterbook API</title>
-    <link rel="icon" href="data:," />
+export const REDIRECT_PAGE = `${START}
   </head>
   <body>
     <p>Close this window and return to the <a href="/docs">API reference</a>.</p>
