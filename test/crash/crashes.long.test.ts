@@ -113,6 +113,24 @@ describe('a crash', { timeout: 6 * MINUTES }, () => {
     expect(await service().verify()).toEqual(AGREES);
   });
 
+  it('of service and database together is recovered by the next start', async () => {
+    await service().start();
+    const api = await service().newCaller();
+    await declareChecking(api);
+    const sent = await pushUntilBroken(api, 'blow', {
+      pushesEach: 50,
+      after: [10],
+      act: () => {
+        service().signalDatabase('SIGKILL');
+        return service().end('SIGKILL');
+      },
+    });
+    await service().start();
+    await expectWholePushes(api, sent);
+    await expectRepeatable(api, sent);
+    expect(await service().verify()).toEqual(AGREES);
+  });
+
   it('during the very first start does not affect the next start', async () => {
     service().launch();
     await service().untilDatabaseExists();

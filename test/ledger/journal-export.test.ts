@@ -200,8 +200,8 @@ describe('GET /reports/journal', () => {
 
   it('is complete if it has more entries than are read at a time', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
-    for (let push = 0; push < 5; push++) {
-      const transactions = Array.from({ length: 500 }, (_, index) => ({
+    for (let push = 0; push < 3; push++) {
+      const transactions = Array.from({ length: 400 }, (_, index) => ({
         accountExternalId: 'chk',
         externalId: `${push}-${index}`,
         date: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`,
@@ -211,7 +211,7 @@ describe('GET /reports/journal', () => {
       dataOf(await business.api.post('/v1/transactions', { institutionName: 'First Bank', transactions }));
     }
     const exported = (await textOf()).match(/^\d{4}-\d{2}-\d{2} \* \([0-9a-f-]{36}\)/gm) ?? [];
-    expect(new Set(exported).size).toBe(2500);
+    expect(new Set(exported).size).toBe(1200);
     expect(exported.map((entry) => entry.slice(0, 10))).toEqual(
       exported.map((entry) => entry.slice(0, 10)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
     );

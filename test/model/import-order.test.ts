@@ -1,3 +1,3 @@
 import { describeImportOrder } from '../support/model/import-order.js';
 
-describeImportOrder({ numRuns: 4 });
+describeImportOrder({ numRuns: 2 });

@@ -1,45 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../support/http/api.js';
-import { buildService, type Build } from '../support/platform/build.js';
-import { LocalOperator, Operator, options } from '../support/platform/operator.js';
+import { LocalOperator, options } from '../support/platform/operator.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
 import { cloneDatabase, createWorld, type World } from '../support/world/world.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 describe('operator commands next to a running service', () => {
-  let build: Build;
   let world: World;
-  let databaseUrl: string;
   let operator: LocalOperator;
 
   beforeAll(async () => {
-    databaseUrl = await cloneDatabase();
-    [build, world] = await Promise.all([buildService(), createWorld({ databaseUrl })]);
+    const databaseUrl = await cloneDatabase();
+    world = await createWorld({ databaseUrl });
     operator = new LocalOperator({ DATABASE_URL: databaseUrl });
   });
 
-  afterAll(async () => {
-    await world.close();
-    await build.remove();
-  });
+  afterAll(() => world.close());
 
   const api = (key: string) => new Api(world.rootUrl, key);
   const account = { accountNumber: '6.1', name: 'Coffee', category: 'expense' };
-
-  it('run in processes of their own', async () => {
-    const program = new Operator(build, { DATABASE_URL: databaseUrl });
-    expect(await program.json('migrate')).toEqual({ migrations: [] });
-    const { id, owner } = await program.business();
-    const key = await program.key(id, owner);
-    expect((await api(key).get('/v1/accounts')).status).toBe(200);
-    expect(await program.run('books:verify', '--business', id)).toEqual({
-      exitCode: 0,
-      signal: null,
-      stdout: 'businesses verified: 1, differences: 0\n',
-      stderr: '',
-    });
-  });
 
   it('business:create prints the business and its primary entity with a chart', async () => {
     const made = await operator.json(

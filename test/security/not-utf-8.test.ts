@@ -20,7 +20,7 @@ const MARK = 'a-mark-to-replace';
 const bad = badInput();
 
 // Each route gets two of its fields and one of the queries; not-utf-8.long.test.ts sends all of them.
-describeNotUtf8(bad, chooseInTurn(2));
+describeNotUtf8(bad, chooseInTurn());
 
 describe('a JSON body that is not UTF-8', () => {
   it('is rejected by every route of the web app', async () => {

@@ -117,7 +117,7 @@ describe('requests through Documenso', () => {
   it('are found by our exact id among other search results', async () => {
     const id = await readyApplication(world, business);
     server.misbehave('create', 404);
-    server.misbehave('create', 'silent');
+    server.misbehave('create', 'hang_up');
     expect((await requestSignature(business.api, id)).status).toBe(502);
     expect((await requestSignature(business.api, id)).status).toBe(503);
     const [, envelope] = await envelopesOf(world, business, id);
