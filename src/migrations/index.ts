@@ -47,6 +47,7 @@ import { SelfRegisteredClients1764947100000 } from './1764947100000-self-registe
 import { SignInSafety1764948000000 } from './1764948000000-sign-in-safety.js';
 import { ChecksByRelease1764948100000 } from './1764948100000-checks-by-release.js';
 import { EntityForeignShare1764948200000 } from './1764948200000-entity-foreign-share.js';
+import { SharedEinsInTurn1764949000000 } from './1764949000000-shared-eins-in-turn.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   SignInSafety1764948000000,
   ChecksByRelease1764948100000,
   EntityForeignShare1764948200000,
+  SharedEinsInTurn1764949000000,
 ];

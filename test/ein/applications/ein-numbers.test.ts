@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { entityOf, newEntity } from '../../support/books/steps.js';
 import { auditActions } from '../../support/books/transactions.js';
 import { formOf, samplePdf } from '../../support/http/files.js';
@@ -12,6 +13,7 @@ import {
   newIncorporation,
   refusalBy,
 } from '../../support/incorporations/incorporations.js';
+import { untilTransactionWaits } from '../../support/http/raw.js';
 import { operate } from '../../support/platform/operate.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { theWorld, type World } from '../../support/world/world.js';
@@ -166,6 +168,26 @@ describe('an EIN', () => {
     dataOf(await record(second.id, '12-3456781'));
     const same = `update ein_application set ein = '123456780' where id = $1`;
     expect(await constraintOf(same, [second.id])).toBe('ein_application_ein');
+  });
+
+  it('is marked as shared if two instances of a release before that rule record it at the same moment', async () => {
+    const [one, two] = [await filedApplication(), await filedApplication()];
+    const recordIn = async (uow: UnitOfWork, { id }: { id: string }) => {
+      await uow.query(`select set_config('app.newest_migration', '0', true)`);
+      return uow.query(
+        `update ein_application set status = 'ein_received', ein = '123456789', received_at = now() where id = $1
+        returning ein_is_shared as "isShared"`,
+        [id],
+      );
+    };
+    const { database } = world;
+    const waiting = await database.run(business.operator, async (uow) => {
+      expect(await recordIn(uow, one)).toEqual([{ isShared: false }]);
+      const second = database.run(business.operator, (other) => recordIn(other, two));
+      await untilTransactionWaits(world);
+      return [second];
+    });
+    expect(await waiting[0]).toEqual([{ isShared: true }]);
   });
 
   it('is corrected on the application and the entity, with one audit entry each', async () => {

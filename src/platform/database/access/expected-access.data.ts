@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'EntityForeignShare1764948200000',
+  migration: 'SharedEinsInTurn1764949000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
