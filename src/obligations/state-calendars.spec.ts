@@ -17,7 +17,6 @@ const STATE_RULES = STATE_CALENDARS.flatMap(rulesOf);
 
 /** Taxes that the law lays on one type of company: a limited partnership has a rule of its own, with its condition. */
 const TAXES_OF_LLCS = [
-  'us-al.initial-privilege-tax',
   'us-ca.llc-annual-tax',
   'us-ky.limited-liability-entity-tax',
   'us-ny.llc-filing-fee',
@@ -29,9 +28,44 @@ const TAXES_OF_PARTNERSHIPS = [
   'us-ca.partnership-annual-tax',
   'us-ky.partnership-limited-liability-entity-tax',
   'us-ny.partnership-filing-fee',
+  'us-ri.partnership-annual-charge',
   'us-tn.partnership-franchise-tax',
   'us-tx.partnership-franchise-report',
 ];
+
+/** Taxes of corporations that the law does not lay on a partnership that is taxed as one, or lays on it in another rule. */
+const TAXES_OF_CORPORATIONS = [
+  'us-ky.limited-liability-entity-tax',
+  'us-nc.franchise-tax',
+  'us-tn.franchise-tax',
+  'us-tx.franchise-report',
+];
+const TAXES_OF_ELECTING_PARTNERSHIPS = [
+  'us-ky.partnership-limited-liability-entity-tax',
+  'us-tn.partnership-franchise-tax',
+  'us-tx.partnership-franchise-report',
+];
+
+const LIMITED_PARTNERSHIP = 'Only if it is a limited partnership or a limited liability partnership';
+/** Which partnerships a tax reaches, or not, as its note says. */
+const REACH_OF_PARTNERSHIP_TAXES = [
+  ['us-al.initial-privilege-tax', 'general partnerships are exempt'],
+  ['us-al.corporation-privilege-tax', 'general partnerships are exempt'],
+  ['us-al.privilege-tax', 'general partnerships are exempt'],
+  ['us-ca.partnership-annual-tax', `${LIMITED_PARTNERSHIP}.`],
+  ['us-dc.unincorporated-franchise-tax', 'more than 80% of gross income from personal services'],
+  ['us-de.partnership-tax', 'or a general partnership that filed a statement of partnership existence.'],
+  [
+    'us-ky.partnership-limited-liability-entity-tax',
+    `${LIMITED_PARTNERSHIP}, or is taxed as a C corporation.`,
+  ],
+  ['us-nv.commerce-tax', 'Passive entities are exempt.'],
+  ['us-ri.partnership-annual-charge', `${LIMITED_PARTNERSHIP}.`],
+  ['us-tn.partnership-franchise-tax', `${LIMITED_PARTNERSHIP}. `],
+  ['us-tn.partnership-franchise-tax', 'Exempt entities renew the exemption on Form FAE183'],
+  ['us-tx.partnership-franchise-report', `${LIMITED_PARTNERSHIP}, or a partner is not a natural person.`],
+  ['us-vt.business-entity-tax', 'Partnerships with nothing but small intangible investments are exempt.'],
+] as const;
 
 /** The next two due dates of a rule, and how it is listed. */
 function line(rule: Rule): string {
@@ -130,6 +164,28 @@ describe('the calendars of the states', () => {
     const states = STATE_CALENDARS.map(({ state }) => state);
     expect(states.flatMap((state) => onlyOf(state, 'llc', 'partnership'))).toEqual(TAXES_OF_LLCS);
     expect(states.flatMap((state) => onlyOf(state, 'partnership', 'llc'))).toEqual(TAXES_OF_PARTNERSHIPS);
+  });
+
+  it.each(['c_corp', 's_corp'] as const)(
+    'tax a partnership that is taxed as a %s like one, other than for being a partnership',
+    (regime) => {
+      const taxes = (type: EntityType) =>
+        STATE_CALENDARS.flatMap(({ state }) => taxesOf(rulesFor(state, type, regime)));
+      const [partnerships, corporations] = [taxes('partnership'), taxes('c_corp')];
+      expect(corporations.filter((code) => !partnerships.includes(code))).toEqual(TAXES_OF_CORPORATIONS);
+      expect(partnerships.filter((code) => !corporations.includes(code))).toEqual(
+        TAXES_OF_ELECTING_PARTNERSHIPS,
+      );
+    },
+  );
+
+  it('ask an electing partnership for the same report that South Carolina takes from corporations', () => {
+    const reports = (type: EntityType) => rulesFor('SC', type, 'c_corp').map(({ code }) => code);
+    expect(reports('partnership')).toEqual(expect.arrayContaining(reports('c_corp')));
+  });
+
+  it.each(REACH_OF_PARTNERSHIP_TAXES)('say of %s: %s', (code, reach) => {
+    expect(STATE_RULES.find((rule) => rule.code === code)?.note).toContain(reach);
   });
 
   it('make the due dates of the committed table', async () => {
