@@ -56,7 +56,7 @@ export default {
     {
       name: 'fields-are-declared-in-one-place',
       comment:
-        'The decorators of platform/http/fields.ts pair each class-validator rule with its schema in the contract.',
+        'The decorators of platform/http/input/fields/fields.ts pair each class-validator rule with its schema in the contract.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/platform/http/' },
       to: { path: 'node_modules/class-validator/' },

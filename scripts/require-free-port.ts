@@ -1,6 +1,6 @@
 import { parseConfig } from '../src/platform/config/config.js';
 import { loadSettings } from '../src/platform/config/settings-file.js';
-import { requireFreePorts } from '../src/platform/http/require-free-port.js';
+import { requireFreePorts } from '../src/platform/http/server/require-free-port.js';
 
 /* Before `npm start` builds: the build takes longer than to notice that the port is taken. */
 

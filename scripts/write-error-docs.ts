@@ -1,7 +1,7 @@
 // Writes docs/errors.md from the service's own table of codes. With --check it only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import { ERROR_CODES } from '../src/kernel/domain-error.js';
-import { ERROR_STATUS } from '../src/platform/http/error-status.js';
+import { ERROR_STATUS } from '../src/platform/http/errors/error-status.js';
 import { MEANINGS } from './error-meanings.js';
 
 const FILE = 'docs/errors.md';

@@ -7,9 +7,9 @@ import { AppModule } from './app.module.js';
 import { DatabaseMonitor } from './platform/database/database-monitor.js';
 import { Replica } from './platform/database/replica/replica.js';
 import { configureHttp } from './platform/http/configure-http.js';
-import { keepAlive } from './platform/http/keep-alive.js';
-import { HttpAdapter } from './platform/http/require-host.js';
-import { respondToUnreadableRequests } from './platform/http/unreadable-requests.js';
+import { keepAlive } from './platform/http/server/keep-alive.js';
+import { HttpAdapter } from './platform/http/server/require-host.js';
+import { respondToUnreadableRequests } from './platform/http/errors/unreadable-requests.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import type { Runtime } from './platform/platform.module.js';
 

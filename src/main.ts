@@ -9,10 +9,10 @@ import { type Config, parseConfig } from './platform/config/config.js';
 import { loadSettings } from './platform/config/settings-file.js';
 import { unknownVariables } from './platform/config/unknown-variables.js';
 import { Draining, STOP_DEADLINE_MS } from './platform/health/draining.js';
-import { ChosenPort } from './platform/http/chosen-port.js';
-import { announceEnd, endConnections } from './platform/http/keep-alive.js';
+import { ChosenPort } from './platform/http/server/chosen-port.js';
+import { announceEnd, endConnections } from './platform/http/server/keep-alive.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
-import { explainListenError, requireFreePorts } from './platform/http/require-free-port.js';
+import { explainListenError, requireFreePorts } from './platform/http/server/require-free-port.js';
 import { createLogger } from './platform/logging/create-logger.js';
 
 try {

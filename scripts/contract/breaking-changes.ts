@@ -1,5 +1,5 @@
 import type { ContractDocument, DescribedOperation, DescribedParameter } from '../../src/contract/index.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { narrowings, widenings } from './schema-changes.js';
 
 type Document = ContractDocument;

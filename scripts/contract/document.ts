@@ -1,6 +1,6 @@
 import type { ContractDocument } from '../../src/contract/index.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
-import { MAX_FILE_BYTES } from '../../src/platform/http/upload.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
+import { MAX_FILE_BYTES } from '../../src/platform/http/input/upload.js';
 import { contentOf, ResponseSchemas } from './response-schemas.js';
 import type { Examples } from './examples.js';
 import { withExamples } from './field-examples.js';

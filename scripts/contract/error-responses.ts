@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { groupBy } from '../../src/kernel/collections.js';
 import { ERROR_CODES, type ErrorCode } from '../../src/kernel/domain-error.js';
-import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import { ERROR_STATUS } from '../../src/platform/http/errors/error-status.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { MEANINGS } from '../error-meanings.js';
 import { headerRefs, takesIdempotencyKey } from './headers.js';
 import type { ContractRoute } from './routes.js';

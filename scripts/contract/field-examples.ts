@@ -1,5 +1,5 @@
 import type { ContractDocument, DescribedParameter } from '../../src/contract/document.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { DECLARED_EXAMPLES, type DeclaredExamples } from './declared-examples.js';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { CONSISTENCY_TOKEN } from '../../src/platform/database/replica/wal-position.js';
 import type { ContractRoute } from './routes.js';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 
 /** The contract's version; a breaking change needs a new major version. */
 const VERSION = '1.0.0';

@@ -4,7 +4,7 @@ import {
   type DeclaredField,
   declaredFieldsOf,
   type JsonSchema,
-} from '../../src/platform/http/field-schemas.js';
+} from '../../src/platform/http/input/fields/field-schemas.js';
 import { describedAs, orNull } from './response-schemas.js';
 import { commentOf, type Source } from './source.js';
 

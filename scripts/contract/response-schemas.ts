@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { commentOf, ROOT, type Source } from './source.js';
 import { formatOfNumber, formatOfText } from './wire-formats.js';
 

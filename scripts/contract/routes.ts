@@ -8,9 +8,9 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import ts from 'typescript';
-import { Operation, type OperationNotes } from '../../src/platform/http/operation.js';
-import { MayReadReplica } from '../../src/platform/http/reads-replica.js';
-import { ForRoles, Public, TakesUpload } from '../../src/platform/http/route-marks.js';
+import { Operation, type OperationNotes } from '../../src/platform/http/routes/operation.js';
+import { MayReadReplica } from '../../src/platform/http/consistency/reads-replica.js';
+import { ForRoles, Public, TakesUpload } from '../../src/platform/http/routes/route-marks.js';
 import type { Dto } from './input-schemas.js';
 import type { Source } from './source.js';
 

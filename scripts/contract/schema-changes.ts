@@ -1,5 +1,5 @@
 import type { ContractDocument } from '../../src/contract/index.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 
 interface Where {
   readonly before: ContractDocument;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 
 const UUID: JsonSchema = { type: 'string', format: 'uuid' };
 const TRANSACTION_ID: JsonSchema = { type: 'string', pattern: '^txn_[0-9A-Za-z]{22}$' };

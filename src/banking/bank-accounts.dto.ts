@@ -1,4 +1,13 @@
-import { Amount, Currency, DateField, Line, ListOf, OneOf, Optional, Uuid } from '../platform/http/fields.js';
+import {
+  Amount,
+  Currency,
+  DateField,
+  Line,
+  ListOf,
+  OneOf,
+  Optional,
+  Uuid,
+} from '../platform/http/input/fields/fields.js';
 import { BANK_ACCOUNT_KINDS, type BankAccountKind, type BankAccountType } from './account-kinds.js';
 
 /** A bank account as the caller declares it. Declaring it again updates it. */

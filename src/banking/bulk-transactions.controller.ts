@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { type Call, RequestContext } from '../platform/http/call.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { Operation } from '../platform/http/operation.js';
-import { Body } from '../platform/http/route-input.js';
-import { BodyLimit } from '../platform/http/route-marks.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { Body } from '../platform/http/input/route-input.js';
+import { BodyLimit } from '../platform/http/routes/route-marks.js';
 import { PushTransactionsDto } from './push.dto.js';
 import { PushTransactions } from './push-transactions.js';
 import { RecategorizeTransactions } from './recategorize-transactions.js';

@@ -4,7 +4,7 @@ import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
 import { distinct, indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { isLocked, PeriodLocked, Poster } from '../ledger/index.js';
-import { itemProblemsOf } from '../platform/http/item-problems.js';
+import { itemProblemsOf } from '../platform/http/input/fields/item-problems.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { acceptedByMemory } from './accepted-by-memory.js';
 import type { BankAccount } from './bank-account.js';

@@ -9,9 +9,9 @@ import {
   ListOf,
   Optional,
   OptionalOrNull,
-} from '../platform/http/fields.js';
-import { CompilesChecks } from '../platform/http/compiled-checks.js';
-import { ExaminesItemsOf } from '../platform/http/item-problems.js';
+} from '../platform/http/input/fields/fields.js';
+import { CompilesChecks } from '../platform/http/input/fields/compiled-checks.js';
+import { ExaminesItemsOf } from '../platform/http/input/fields/item-problems.js';
 
 export const MAX_TRANSACTIONS_PER_PUSH = 500;
 const ExternalId = () => Line({ max: 128 });

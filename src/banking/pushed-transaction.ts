@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';
 import type { BankAccount } from './bank-account.js';
-import { itemOf, itemProblemsOf } from '../platform/http/item-problems.js';
+import { itemOf, itemProblemsOf } from '../platform/http/input/fields/item-problems.js';
 import type { PushedTransactionDto, PushTransactionsDto, RemovedTransactionDto } from './push.dto.js';
 
 /** A transaction of a push, with its account found and its amount parsed. */

@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { ReadsReplica } from '../platform/http/reads-replica.js';
-import { Body, Query } from '../platform/http/route-input.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { ReadsReplica } from '../platform/http/consistency/reads-replica.js';
+import { Body, Query } from '../platform/http/input/route-input.js';
 import { ApplyToSimilar } from './apply-to-similar.js';
 import { RecategorizeTransaction } from './recategorize-transaction.js';
 import { SuggestCategories } from './suggest-categories.js';

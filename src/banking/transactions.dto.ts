@@ -15,9 +15,9 @@ import {
   Optional,
   OptionalOrNull,
   Uuid,
-} from '../platform/http/fields.js';
-import { QueryFlag } from '../platform/http/query-fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+} from '../platform/http/input/fields/fields.js';
+import { QueryFlag } from '../platform/http/input/fields/query-fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 
 export class TransactionsQuery extends PageQuery {
   /** The first date, `YYYY-MM-DD`. Default: 30 days before today in the time zone of the business. */

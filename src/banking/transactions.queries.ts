@@ -7,7 +7,7 @@ import { fromTransactionId } from '../kernel/transaction-id.js';
 import { joinAccount } from '../ledger/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { type Page, toPage } from '../platform/http/responses/paging.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { listStatement } from './list-statement.js';
 import {

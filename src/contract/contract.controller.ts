@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public } from '../platform/http/route-marks.js';
+import { Public } from '../platform/http/routes/route-marks.js';
 import { Contract } from './contract.js';
 
 @Controller('v1')

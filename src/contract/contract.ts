@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import type { JsonSchema } from '../platform/http/field-schemas.js';
+import type { JsonSchema } from '../platform/http/input/fields/field-schemas.js';
 import { packageFolder } from '../platform/package-folder.js';
 import { atAddresses } from './at-addresses.js';
 import type { ContractDocument, ContractOperation } from './document.js';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../platform/http/field-schemas.js';
+import type { JsonSchema } from '../platform/http/input/fields/field-schemas.js';
 
 /** The parts of an OpenAPI 3.1 document that the service itself reads. */
 export interface ContractDocument {

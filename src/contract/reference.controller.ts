@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, ReadsOwnInput } from '../platform/http/route-marks.js';
+import { Public, ReadsOwnInput } from '../platform/http/routes/route-marks.js';
 import { CONTENT_SECURITY_POLICY, PAGE, REDIRECT_PAGE } from './reference-page.js';
 import { ReferenceFiles } from './reference-files.js';
 import { SendGuide } from './send-guide.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../platform/http/call.js';
-import { offer } from '../platform/http/content-types.js';
+import { offer } from '../platform/http/responses/content-types.js';
 import { GUIDE_POLICY } from './guide-page.js';
 import { Guides } from './guides.js';
 import { PUBLIC_TEXT } from './static-text.js';

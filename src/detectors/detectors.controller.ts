@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
+import { Operation } from '../platform/http/routes/operation.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { Query } from '../platform/http/route-input.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { Query } from '../platform/http/input/route-input.js';
 import { FindingsQuery } from './detectors.dto.js';
 import { FindingQueries } from './findings.queries.js';
 import { RunDetectors } from './run-detectors.js';

@@ -1,5 +1,5 @@
-import { OneOf, Optional, Uuid } from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+import { OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 import { DETECTOR_CODES } from './detector-list.js';
 import type { DetectedFinding } from './detect.js';
 

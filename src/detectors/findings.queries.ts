@@ -3,7 +3,7 @@ import { EntitiesRepository } from '../entities/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { type Page, toPage } from '../platform/http/responses/paging.js';
 import type { FindingsQuery, FindingView } from './detectors.dto.js';
 import type { Severity } from './severity.js';
 

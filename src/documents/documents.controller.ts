@@ -1,12 +1,12 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
-import { TakesUpload } from '../platform/http/route-marks.js';
-import { UploadParam, type Upload } from '../platform/http/upload.js';
-import { UuidParam } from '../platform/http/uuid-param.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { Body, Query } from '../platform/http/route-input.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { TakesUpload } from '../platform/http/routes/route-marks.js';
+import { UploadParam, type Upload } from '../platform/http/input/upload.js';
+import { UuidParam } from '../platform/http/input/uuid-param.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { Body, Query } from '../platform/http/input/route-input.js';
 import { DocumentsQuery, UploadDocumentDto } from './documents.dto.js';
 import { DocumentQueries } from './documents.queries.js';
 import { DownloadDocument } from './download-document.js';

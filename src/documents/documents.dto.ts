@@ -1,5 +1,5 @@
-import { OneOf, Optional, Uuid } from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+import { OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 import { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 
 const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { type Page, toPage } from '../platform/http/responses/paging.js';
 import { toDocumentView } from './document-view.js';
 import type { DocumentsQuery, DocumentView } from './documents.dto.js';
 import { DocumentsRepository } from './documents.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { Upload } from '../platform/http/upload.js';
+import type { Upload } from '../platform/http/input/upload.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { ContentType } from './document-kinds.js';
 import { toDocumentView } from './document-view.js';

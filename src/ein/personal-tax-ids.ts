@@ -1,6 +1,6 @@
 import { isUuid } from '../kernel/base62.js';
 import type { FieldProblem } from '../kernel/domain-error.js';
-import { fieldPath } from '../platform/http/field-path.js';
+import { fieldPath } from '../platform/http/input/fields/field-path.js';
 
 /** One character between digits: a space, any dash, a dot, a slash. Not a comma: it groups thousands. */
 const GAP = String.raw`[\s\p{Pd}\u2212./_]`;

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, isCountryCode } from '../kernel/country.js';
-import { sharedSchema } from '../platform/http/field-schemas.js';
-import { Field, Line, Optional } from '../platform/http/fields.js';
+import { sharedSchema } from '../platform/http/input/fields/field-schemas.js';
+import { Field, Line, Optional } from '../platform/http/input/fields/fields.js';
 import type { PostalAddress } from './legal-entity.entity.js';
 
 const COUNTRY_CODE = sharedSchema('CountryCode', {

@@ -1,11 +1,11 @@
 import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
-import { PageQuery } from '../platform/http/paging.js';
-import { UuidParam } from '../platform/http/uuid-param.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { Body, Query } from '../platform/http/route-input.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
+import { UuidParam } from '../platform/http/input/uuid-param.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { Body, Query } from '../platform/http/input/route-input.js';
 import { CreateEntity } from './create-entity.js';
 import { CreateEntityDto, UpdateEntityDto } from './entities.dto.js';
 import { EntityQueries } from './entities.queries.js';

@@ -11,7 +11,7 @@ import {
   OneOf,
   Optional,
   OptionalOrNull,
-} from '../platform/http/fields.js';
+} from '../platform/http/input/fields/fields.js';
 import { AddressDto, Country } from './address.dto.js';
 import type { EinWarning } from './ein-number.js';
 import { ENTITY_TYPES, type EntityType } from './entity-types.js';

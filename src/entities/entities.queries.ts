@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, type PageQuery, toPage } from '../platform/http/paging.js';
+import { type Page, type PageQuery, toPage } from '../platform/http/responses/paging.js';
 import type { LegalEntityView } from './entities.dto.js';
 import { EntitiesRepository } from './entities.repository.js';
 import { EntityViews } from './entity-view.js';

@@ -1,4 +1,4 @@
-import { Flag, Integer, OptionalOrNull } from '../platform/http/fields.js';
+import { Flag, Integer, OptionalOrNull } from '../platform/http/input/fields/fields.js';
 import { Country } from './address.dto.js';
 import type { LegalEntity } from './legal-entity.entity.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { CurrentPrincipal } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
+import { Operation } from '../platform/http/routes/operation.js';
 import { HealthQueries } from './health.queries.js';
 
 @Controller('v1/health-score')

@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
 import { DataLoader } from '../platform/database/data-loader.js';
 import { Database } from '../platform/database/database.js';
-import { Authenticators } from '../platform/http/authenticators.js';
+import { Authenticators } from '../platform/http/access/authenticators.js';
 import { ApiKey } from './api-key.entity.js';
 
 /** How precise `last_used_at` is: writing it on every request would make each key a hot row. */

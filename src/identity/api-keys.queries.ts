@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, type PageQuery, toPage } from '../platform/http/paging.js';
+import { type Page, type PageQuery, toPage } from '../platform/http/responses/paging.js';
 import { ApiKey } from './api-key.entity.js';
 import type { ApiKeyView } from './session-api.js';
 

@@ -17,9 +17,9 @@ import {
   ObjectOf,
   OneOf,
   Optional,
-} from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
-import { ChecksWholeBody } from '../platform/http/whole-body.js';
+} from '../platform/http/input/fields/fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
+import { ChecksWholeBody } from '../platform/http/input/fields/whole-body.js';
 import { toUnits } from './exact-decimal.js';
 import { INCORPORATION_STATUSES, type IncorporationStatus } from './incorporation-lifecycle.js';
 import type { IncorporationMember, NameOption, Officer, RegisteredAgent } from './incorporation-details.js';

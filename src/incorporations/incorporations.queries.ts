@@ -3,7 +3,7 @@ import { EinApplicationQueries } from '../ein/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { type Page, type PageQuery, toPage } from '../platform/http/paging.js';
+import { type Page, type PageQuery, toPage } from '../platform/http/responses/paging.js';
 import { Incorporation } from './incorporation.entity.js';
 import type { IncorporationStatus } from './incorporation-lifecycle.js';
 import { type IncorporationView, toIncorporationView } from './incorporation-view.js';

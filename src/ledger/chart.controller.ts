@@ -1,10 +1,10 @@
 import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
-import { UuidParam } from '../platform/http/uuid-param.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { Body, Query } from '../platform/http/route-input.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { UuidParam } from '../platform/http/input/uuid-param.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { Body, Query } from '../platform/http/input/route-input.js';
 import { AccountsQuery, CreateAccountDto, UpdateAccountDto } from './chart.dto.js';
 import { ChartQueries } from './chart.queries.js';
 import { CreateAccount } from './create-account.js';

@@ -1,4 +1,4 @@
-import { Flag, Line, Matching, OneOf, Optional, Uuid } from '../platform/http/fields.js';
+import { Flag, Line, Matching, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
 import {
   type AccountCategory,
   ALL_SUBTYPES,

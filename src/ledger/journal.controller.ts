@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
-import { UuidParam } from '../platform/http/uuid-param.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { ReadsReplica } from '../platform/http/reads-replica.js';
-import { Body, Query } from '../platform/http/route-input.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { UuidParam } from '../platform/http/input/uuid-param.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { ReadsReplica } from '../platform/http/consistency/reads-replica.js';
+import { Body, Query } from '../platform/http/input/route-input.js';
 import { CreateJournalEntry } from './create-journal-entry.js';
 import { CreateJournalEntryDto, JournalQuery, ReverseJournalEntryDto } from './journal.dto.js';
 import { JournalQueries } from './journal.queries.js';

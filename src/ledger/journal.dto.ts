@@ -1,5 +1,13 @@
-import { Amount, DateField, FreeText, ListOf, OneOf, Optional, Uuid } from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+import {
+  Amount,
+  DateField,
+  FreeText,
+  ListOf,
+  OneOf,
+  Optional,
+  Uuid,
+} from '../platform/http/input/fields/fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 import { AccountNumber, AccountNumberFilter } from './chart.dto.js';
 import { ENTRY_SOURCES, type EntrySource } from './journal.js';
 

@@ -6,7 +6,7 @@ import { toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { type Page, toPage } from '../platform/http/responses/paging.js';
 import type { JournalEntryView, JournalLineView, JournalQuery } from './journal.dto.js';
 import { JournalRepository, type PostedEntry, type PostedLine } from './journal.repository.js';
 

@@ -1,11 +1,11 @@
 import { Controller, Put } from '@nestjs/common';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { type Call, RequestContext } from '../platform/http/call.js';
-import { Operation } from '../platform/http/operation.js';
-import { ForRoles } from '../platform/http/route-marks.js';
-import { UuidParam } from '../platform/http/uuid-param.js';
-import { IdempotentRequests } from '../platform/http/idempotent-requests.js';
-import { Body } from '../platform/http/route-input.js';
+import { Operation } from '../platform/http/routes/operation.js';
+import { ForRoles } from '../platform/http/routes/route-marks.js';
+import { UuidParam } from '../platform/http/input/uuid-param.js';
+import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
+import { Body } from '../platform/http/input/route-input.js';
 import { PeriodLockDto } from './period-lock.dto.js';
 import { SetPeriodLock } from './set-period-lock.js';
 

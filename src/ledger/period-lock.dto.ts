@@ -1,4 +1,4 @@
-import { DateField, Nullable } from '../platform/http/fields.js';
+import { DateField, Nullable } from '../platform/http/input/fields/fields.js';
 
 /** The date through which the books are closed. */
 export class PeriodLockDto {

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Call } from '../platform/http/call.js';
-import { WITH_SECRET } from '../platform/http/compress-responses.js';
+import { WITH_SECRET } from '../platform/http/responses/compress-responses.js';
 import type { McpCall } from './mcp-call.js';
 import { OwnApi } from './own-api.js';
 import { ReadingBudget } from './reading-budget.js';

@@ -1,8 +1,8 @@
 import { Catch } from '@nestjs/common';
 import { resourceMetadataUrl } from '../oauth/index.js';
 import { Config } from '../platform/config/config.js';
-import { ErrorFilter } from '../platform/http/error.filter.js';
-import type { Unauthorized } from '../platform/http/http.errors.js';
+import { ErrorFilter } from '../platform/http/errors/error.filter.js';
+import type { Unauthorized } from '../platform/http/errors/http.errors.js';
 
 /** Errors before message handling look like those of the API, with the resource metadata added to the challenge. */
 @Catch()

@@ -8,7 +8,7 @@ import {
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { requestIdOf } from '../platform/http/call.js';
-import { toUnavailable } from '../platform/http/to-unavailable.js';
+import { toUnavailable } from '../platform/http/errors/to-unavailable.js';
 import { packageVersion } from '../platform/package-folder.js';
 import { CallTool } from './call-tool.js';
 import { instructionsFor } from './instructions.js';

@@ -1,7 +1,7 @@
 import { Controller, Post, UseFilters } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
 import { type Call, RequestContext } from '../platform/http/call.js';
-import { CarriesCalls, ReadsOwnInput } from '../platform/http/route-marks.js';
+import { CarriesCalls, ReadsOwnInput } from '../platform/http/routes/route-marks.js';
 import { HandleMcpRequest } from './handle-mcp-request.js';
 import { McpErrorFilter } from './mcp-error.filter.js';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
-import { WITH_SECRET } from '../platform/http/compress-responses.js';
+import { WITH_SECRET } from '../platform/http/responses/compress-responses.js';
 import { requestIdOf } from '../platform/http/call.js';
 import { continueRequest } from '../platform/logging/request-ids.js';
 import type { ToolRequest } from './tools/to-request.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { callerKey } from '../kernel/principal.js';
 import type { Call } from '../platform/http/call.js';
-import { RateLimited } from '../platform/http/http.errors.js';
+import { RateLimited } from '../platform/http/errors/http.errors.js';
 import { RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 
 /** Charges requests to the MCP endpoint that do not become API requests. */

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { hashToken, isWellFormedToken } from '../platform/crypto/secret-token.js';
 import { DataLoader } from '../platform/database/data-loader.js';
 import { Database } from '../platform/database/database.js';
-import { Authenticators } from '../platform/http/authenticators.js';
+import { Authenticators } from '../platform/http/access/authenticators.js';
 import { OAuthPrefixes } from './oauth-prefixes.js';
 
 /** Precision of a grant's last use: writing it on every request would make it a hot row. */

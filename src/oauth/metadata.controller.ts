@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { SCOPES } from '../kernel/principal.js';
 import { Config } from '../platform/config/config.js';
-import { Public } from '../platform/http/route-marks.js';
+import { Public } from '../platform/http/routes/route-marks.js';
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ErrorFilter } from '../platform/http/error.filter.js';
+import { ErrorFilter } from '../platform/http/errors/error.filter.js';
 import { InvalidClient, OAuthError, TokenRateLimited } from './oauth.errors.js';
 
 /** Error responses of RFC 6749 §5.2: no envelope, and the reason under both names. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity/index.js';
-import { AllowedOrigins } from '../platform/http/cors.js';
+import { AllowedOrigins } from '../platform/http/access/cors.js';
 import { PublicHttps } from '../platform/outside/public-https.js';
 import { AccessTokenAuthenticator } from './access-token.authenticator.js';
 import { AuthenticateClient } from './clients/authenticate-client.js';

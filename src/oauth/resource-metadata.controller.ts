@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { SCOPES } from '../kernel/principal.js';
 import { Config } from '../platform/config/config.js';
-import { Public } from '../platform/http/route-marks.js';
+import { Public } from '../platform/http/routes/route-marks.js';
 
 const WELL_KNOWN = '.well-known/oauth-protected-resource';
 

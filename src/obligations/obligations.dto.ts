@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import { DateField, FreeText, Line, OneOf, Optional, Uuid } from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+import { DateField, FreeText, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 import { OBLIGATION_STATUSES, type ObligationStatus } from './obligation-status.js';
 import type { ObligationSeverity } from './rules/index.js';
 import type { Confidence } from './rules/rule.js';

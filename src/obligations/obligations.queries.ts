@@ -5,7 +5,7 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { type Page, toPage } from '../platform/http/responses/paging.js';
 import { windowOfStatus } from './obligation-status.js';
 import { toObligationView } from './obligation-view.js';
 import type { ObligationsQuery, ObligationView } from './obligations.dto.js';

@@ -1,7 +1,7 @@
 import { ENTITY_TYPES, type EntityType } from '../entities/index.js';
 import type { CreateBusinessInput } from '../identity/index.js';
 import { COUNTRY_CODES, isCountryCode } from '../kernel/country.js';
-import { Currency, Field, Line, OneOf, Optional } from '../platform/http/fields.js';
+import { Currency, Field, Line, OneOf, Optional } from '../platform/http/input/fields/fields.js';
 
 export class CreateBusinessDto implements CreateBusinessInput {
   @Line({ max: 200 })

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isUuid } from '../kernel/base62.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../platform/http/paging.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../platform/http/responses/paging.js';
 
 const MAX_OFFSET = 100_000_000;
 

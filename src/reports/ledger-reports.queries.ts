@@ -17,7 +17,7 @@ import {
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { toPage } from '../platform/http/paging.js';
+import { toPage } from '../platform/http/responses/paging.js';
 import type { GeneralLedgerLineView, GeneralLedgerPage, TrialBalanceView } from './report-views.js';
 import type { GeneralLedgerQuery, TrialBalanceQuery } from './reports.dto.js';
 import { netOf } from './statements/section.js';

@@ -1,5 +1,5 @@
-import { DateField, Field, Line, Optional, Uuid } from '../platform/http/fields.js';
-import { PageQuery } from '../platform/http/paging.js';
+import { DateField, Field, Line, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 
 export class StatementQuery {
   /** The first day of the period, `YYYY-MM-DD`. Required, except for a balance sheet, which ignores it. */

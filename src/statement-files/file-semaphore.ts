@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FairSemaphore } from '../kernel/fair-semaphore.js';
-import { RateLimited, ServiceUnavailable } from '../platform/http/http.errors.js';
+import { RateLimited, ServiceUnavailable } from '../platform/http/errors/http.errors.js';
 
 /** The transactions of a large file take up to 100 MB until they are imported. */
 const AT_ONCE = 2;

@@ -1,8 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { isCleanText } from '../kernel/text.js';
-import { Field, JsonTextOf, Line, ObjectOf, OneOf, Optional, Flag, Uuid } from '../platform/http/fields.js';
-import { sharedSchema } from '../platform/http/field-schemas.js';
-import { PageQuery } from '../platform/http/paging.js';
+import {
+  Field,
+  JsonTextOf,
+  Line,
+  ObjectOf,
+  OneOf,
+  Optional,
+  Flag,
+  Uuid,
+} from '../platform/http/input/fields/fields.js';
+import { sharedSchema } from '../platform/http/input/fields/field-schemas.js';
+import { PageQuery } from '../platform/http/responses/paging.js';
 import {
   DATE_ORDERS,
   type DateOrder,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StatementTransactions } from '../banking/index.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
-import { type Page, toPage } from '../platform/http/paging.js';
+import { type Page, toPage } from '../platform/http/responses/paging.js';
 import type { StatementUploadsQuery } from './statement-files.dto.js';
 import type { StatementUploadSummary, StatementUploadView } from './statement-upload-view.js';
 import { StatementUploadsRepository } from './statement-uploads.repository.js';

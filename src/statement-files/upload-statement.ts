@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.js';
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { Call } from '../platform/http/call.js';
-import type { Upload } from '../platform/http/upload.js';
+import type { Upload } from '../platform/http/input/upload.js';
 import { analyse, closingOf, type Comparison, toEnter } from './analyse.js';
 import { fileNameOf } from './file-name.js';
 import { FileSemaphore } from './file-semaphore.js';

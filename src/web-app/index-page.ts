@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../platform/config/config.js';
-import { appPathOf } from '../platform/http/session-path.js';
-import { WebPages } from '../platform/http/web-pages.js';
+import { appPathOf } from '../platform/http/routes/session-path.js';
+import { WebPages } from '../platform/http/responses/web-pages.js';
 import { WebBuild } from './web-build.js';
 
 const NONCE_BYTES = 18;

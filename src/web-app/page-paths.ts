@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../platform/config/config.js';
-import { RouteTable } from '../platform/http/route-table.js';
-import { appPathOf, sessionPathOf } from '../platform/http/session-path.js';
+import { RouteTable } from '../platform/http/routes/route-table.js';
+import { appPathOf, sessionPathOf } from '../platform/http/routes/session-path.js';
 
 /** Paths of the service's routes, also when the web app is at the root of the origin. */
 const SERVICE_PATHS = ['/v1', '/oauth', '/.well-known', '/callbacks', '/docs', '/mcp', '/healthz', '/readyz'];

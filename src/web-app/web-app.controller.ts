@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, ReadsOwnInput } from '../platform/http/route-marks.js';
-import { ANY_PATH, FOLDER_AND_ANY_PATH } from '../platform/http/route-table.js';
-import { WebPages } from '../platform/http/web-pages.js';
+import { Public, ReadsOwnInput } from '../platform/http/routes/route-marks.js';
+import { ANY_PATH, FOLDER_AND_ANY_PATH } from '../platform/http/routes/route-table.js';
+import { WebPages } from '../platform/http/responses/web-pages.js';
 import { PagePaths } from './page-paths.js';
 import { WebBuild } from './web-build.js';
 

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { WebPages } from '../platform/http/web-pages.js';
+import { WebPages } from '../platform/http/responses/web-pages.js';
 import { IndexPage } from './index-page.js';
 import { PagePaths } from './page-paths.js';
 import { WebAppController } from './web-app.controller.js';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../kernel/domain-error.js';
-import { ServiceUnavailable } from '../platform/http/http.errors.js';
+import { ServiceUnavailable } from '../platform/http/errors/http.errors.js';
 import { packageFolder } from '../platform/package-folder.js';
 
 export interface Asset {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_STATUS } from '../../src/platform/http/error-status.js';
+import { ERROR_STATUS } from '../../src/platform/http/errors/error-status.js';
 import { coverageOf, shareOf } from '../../scripts/contract/coverage.js';
 import type { ContractDocument } from '../../src/contract/document.js';
 import { ERROR_CODES, type ErrorCode } from '../../src/kernel/domain-error.js';

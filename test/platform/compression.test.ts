@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Contract } from '../../src/contract/index.js';
-import type { JsonSchema } from '../../src/platform/http/field-schemas.js';
+import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { ensureWebBuild } from '../support/browser/web-build.js';
 import { receive, type Received } from '../support/http/encoded.js';
 import { formOf, samplePdf } from '../support/http/files.js';

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { declaredFieldsOf } from '../../src/platform/http/field-schemas.js';
+import { declaredFieldsOf } from '../../src/platform/http/input/fields/field-schemas.js';
 import { declareAccounts, pushOf } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { growsLinearly } from '../support/security/growth.js';

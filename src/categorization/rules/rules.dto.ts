@@ -10,8 +10,8 @@ import {
   OneOf,
   Optional,
   Uuid,
-} from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/paging.js';
+} from '../../platform/http/input/fields/fields.js';
+import { PageQuery } from '../../platform/http/responses/paging.js';
 import {
   MAX_CONDITIONS,
   MAX_RULES,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../../entities/index.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { type Page, toPage } from '../../platform/http/paging.js';
+import { type Page, toPage } from '../../platform/http/responses/paging.js';
 import { CategoryChartRepository } from '../category-chart.repository.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
 import { RuleBook } from './rule-book.js';

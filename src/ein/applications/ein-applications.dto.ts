@@ -11,9 +11,9 @@ import {
   OneOf,
   Optional,
   Uuid,
-} from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/paging.js';
-import { ChecksWholeBody } from '../../platform/http/whole-body.js';
+} from '../../platform/http/input/fields/fields.js';
+import { PageQuery } from '../../platform/http/responses/paging.js';
+import { ChecksWholeBody } from '../../platform/http/input/fields/whole-body.js';
 import { personalTaxIdProblems } from '../personal-tax-ids.js';
 import { PRINCIPAL_ACTIVITIES, type PrincipalActivity } from '../ss4/ss4-facts.js';
 import { EIN_STATUSES, type EinStatus } from './ein-lifecycle.js';

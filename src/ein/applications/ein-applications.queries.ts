@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { type Page, type PageQuery, toPage } from '../../platform/http/paging.js';
+import { type Page, type PageQuery, toPage } from '../../platform/http/responses/paging.js';
 import {
   type ApplicationFilter,
   applicationFilter,

@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Call, RequestContext } from '../../platform/http/call.js';
-import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
-import { Operation } from '../../platform/http/operation.js';
-import { Body } from '../../platform/http/route-input.js';
-import { UuidParam } from '../../platform/http/uuid-param.js';
+import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
+import { Operation } from '../../platform/http/routes/operation.js';
+import { Body } from '../../platform/http/input/route-input.js';
+import { UuidParam } from '../../platform/http/input/uuid-param.js';
 import { CorrectEin } from './correct-ein.js';
 import { CorrectEinDto, RecordEinDto } from './ein-applications.dto.js';
 import { MarkFiled } from './mark-filed.js';

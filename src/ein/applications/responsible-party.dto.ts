@@ -1,5 +1,5 @@
 import { AddressDto } from '../../entities/index.js';
-import { EmailField, Field, Line, ObjectOf, Optional } from '../../platform/http/fields.js';
+import { EmailField, Field, Line, ObjectOf, Optional } from '../../platform/http/input/fields/fields.js';
 import type { ResponsibleParty } from '../ss4/ss4-facts.js';
 
 const MAX_PHONE_LENGTH = 30;

@@ -1,4 +1,4 @@
-import { Flag, Matching, OneOf, Optional } from '../../platform/http/fields.js';
+import { Flag, Matching, OneOf, Optional } from '../../platform/http/input/fields/fields.js';
 import { AcknowledgedErrors } from '../preflight/acknowledged-errors.js';
 import { SANDBOX_OUTCOMES, type SandboxOutcome } from './carriers/sandbox/sandbox-outcomes.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { type Page, type PageQuery, toPage } from '../../platform/http/paging.js';
+import { type Page, type PageQuery, toPage } from '../../platform/http/responses/paging.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { toTransmissionView, type TransmissionView } from './transmission-view.js';
 import { FaxTransmissionsRepository } from './fax-transmissions.repository.js';

@@ -1,4 +1,4 @@
-import { Field } from '../../platform/http/fields.js';
+import { Field } from '../../platform/http/input/fields/fields.js';
 import { ERRORS_TO_ACKNOWLEDGE } from './preflight-gate.js';
 
 const ALLOWED = new Set(ERRORS_TO_ACKNOWLEDGE);

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
-import { Operation } from '../../platform/http/operation.js';
-import { UuidParam } from '../../platform/http/uuid-param.js';
+import { Operation } from '../../platform/http/routes/operation.js';
+import { UuidParam } from '../../platform/http/input/uuid-param.js';
 import { PreflightQueries } from './preflight.queries.js';
 
 @Controller('v1/ein-applications')

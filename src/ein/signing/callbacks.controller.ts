@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
+import { Public, ReadsOwnInput } from '../../platform/http/routes/route-marks.js';
 import { ReceiveSigningCallback } from './receive-signing-callback.js';
 
 /** For signing services. Each has its own way to authenticate its callbacks. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { addressKeyOf } from '../../platform/http/address-key.js';
-import { RateLimited } from '../../platform/http/http.errors.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
+import { RateLimited } from '../../platform/http/errors/http.errors.js';
 import { readRawBody } from '../../platform/outside/read-raw-body.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { ProcessSigningCallback } from './process-signing-callback.js';

@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Call, RequestContext } from '../../platform/http/call.js';
-import { CarriesSecret } from '../../platform/http/compress-responses.js';
-import { Operation } from '../../platform/http/operation.js';
-import { UuidParam } from '../../platform/http/uuid-param.js';
-import { IdempotentRequests } from '../../platform/http/idempotent-requests.js';
-import { Body } from '../../platform/http/route-input.js';
+import { CarriesSecret } from '../../platform/http/responses/compress-responses.js';
+import { Operation } from '../../platform/http/routes/operation.js';
+import { UuidParam } from '../../platform/http/input/uuid-param.js';
+import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
+import { Body } from '../../platform/http/input/route-input.js';
 import { CancelSignature } from './cancel-signature.js';
 import { SignatureRequestDto } from './signatures.dto.js';
 import { RequestSignature } from './request-signature.js';

@@ -1,4 +1,4 @@
-import { Optional } from '../../platform/http/fields.js';
+import { Optional } from '../../platform/http/input/fields/fields.js';
 import { AcknowledgedErrors } from '../preflight/acknowledged-errors.js';
 
 /** What to accept when the signature is requested. */

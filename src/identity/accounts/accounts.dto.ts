@@ -1,4 +1,4 @@
-import { EmailField, Field, Flag, Line, Optional } from '../../platform/http/fields.js';
+import { EmailField, Field, Flag, Line, Optional } from '../../platform/http/input/fields/fields.js';
 import type {
   ChangePasswordInput,
   MailRequestInput,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BudgetName } from '../../platform/config/config.js';
-import { RateLimited } from '../../platform/http/http.errors.js';
+import { RateLimited } from '../../platform/http/errors/http.errors.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 
 /** These budgets belong to accounts and addresses that need not be the caller's: responses do not report what is left. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../kernel/semaphore.js';
-import { ServiceUnavailable } from '../../platform/http/http.errors.js';
+import { ServiceUnavailable } from '../../platform/http/errors/http.errors.js';
 
 /** argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

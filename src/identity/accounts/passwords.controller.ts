@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { originOf } from '../../platform/http/call.js';
-import { Body } from '../../platform/http/route-input.js';
-import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { Body } from '../../platform/http/input/route-input.js';
+import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/routes/route-marks.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SignedIn, type SignedInUser } from '../sessions/signed-in.js';
 import { ChangePasswordDto, MailRequestDto, ResetPasswordDto } from './accounts.dto.js';

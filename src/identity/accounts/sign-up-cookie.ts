@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../platform/config/config.js';
-import { HostCookie } from '../../platform/http/host-cookie.js';
+import { HostCookie } from '../../platform/http/access/host-cookie.js';
 import { SESSION_TOKEN } from '../sessions/session-token.js';
 import { MAIL_TOKEN_LIFETIME_MS } from './mail-tokens.repository.js';
 

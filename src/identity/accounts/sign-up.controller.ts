@@ -1,8 +1,8 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { addressKeyOf } from '../../platform/http/address-key.js';
-import { Body } from '../../platform/http/route-input.js';
-import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
+import { Body } from '../../platform/http/input/route-input.js';
+import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/routes/route-marks.js';
 import { SignedInCookies } from '../sessions/signed-in-cookies.js';
 import { MailRequestDto, MailTokenDto, SignUpDto, VerifyEmailDto } from './accounts.dto.js';
 import { ResendVerification } from './resend-verification.js';

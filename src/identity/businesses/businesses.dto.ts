@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from '../../kernel/principal.js';
-import { Field, Line, Optional } from '../../platform/http/fields.js';
+import { Field, Line, Optional } from '../../platform/http/input/fields/fields.js';
 import type { ApiKeyInput, UpdateBusinessInput } from '../session-api.js';
 
 export class UpdateBusinessDto implements UpdateBusinessInput {

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../kernel/principal.js';
-import { EmailField, OneOf } from '../../platform/http/fields.js';
+import { EmailField, OneOf } from '../../platform/http/input/fields/fields.js';
 import type { InviteInput } from '../session-api.js';
 
 export class SetRoleDto {

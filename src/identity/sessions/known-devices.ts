@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../platform/config/config.js';
 import { Cipher, type Sealed } from '../../platform/crypto/cipher.js';
-import { HostCookie } from '../../platform/http/host-cookie.js';
+import { HostCookie } from '../../platform/http/access/host-cookie.js';
 
 const LIFETIME_MS = 365 * 24 * 3_600_000;
 const CONTEXT = 'known-device';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../platform/config/config.js';
-import { HostCookie } from '../../platform/http/host-cookie.js';
+import { HostCookie } from '../../platform/http/access/host-cookie.js';
 import { SESSION_LIFETIME_MS } from './session-times.js';
 import { SESSION_TOKEN } from './session-token.js';
 

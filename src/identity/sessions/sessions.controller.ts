@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { originOf } from '../../platform/http/call.js';
-import { Body } from '../../platform/http/route-input.js';
-import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/route-marks.js';
-import { UuidParam } from '../../platform/http/uuid-param.js';
+import { Body } from '../../platform/http/input/route-input.js';
+import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/routes/route-marks.js';
+import { UuidParam } from '../../platform/http/input/uuid-param.js';
 import { SignInDto } from '../accounts/accounts.dto.js';
 import { EndSessions } from './end-sessions.js';
 import { MeQueries } from './me.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Database } from '../../platform/database/database.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { originOf } from '../../platform/http/call.js';
 import { Attempts } from '../accounts/attempts.js';
 import { PasswordHasher } from '../accounts/password-hasher.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 import { standAlone } from './json-schema.js';
 
 const COMPONENTS: Readonly<Record<string, JsonSchema>> = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 
 const COMPONENT = '#/components/schemas/';
 /** Keywords that help readers of the contract but only cost an assistant context. */

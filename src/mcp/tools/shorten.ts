@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
-import { refuseTooDeep } from '../../platform/http/declared-part.js';
+import { refuseTooDeep } from '../../platform/http/input/fields/declared-part.js';
 import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Scope } from '../../kernel/principal.js';
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 
 /** The parts of the OpenAPI document that tools are built from. */
 export interface ToolContract {

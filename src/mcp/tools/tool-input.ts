@@ -5,7 +5,7 @@ import {
   type RequestBody,
   resolve,
 } from './tool-contract.js';
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
 
 const FORM_TYPE = 'multipart/form-data';

@@ -1,5 +1,5 @@
 import type { Scope } from '../../kernel/principal.js';
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 
 /** An API operation as an MCP tool. */
 export interface Tool {

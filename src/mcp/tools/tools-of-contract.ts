@@ -1,5 +1,5 @@
 import { isScope, type Scope } from '../../kernel/principal.js';
-import type { JsonSchema } from '../../platform/http/field-schemas.js';
+import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 import {
   type ResponseObject,
   type ToolContract,

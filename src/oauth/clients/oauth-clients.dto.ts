@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from '../../kernel/principal.js';
-import { Field, Flag, Line, Optional } from '../../platform/http/fields.js';
+import { Field, Flag, Line, Optional } from '../../platform/http/input/fields/fields.js';
 import type { OAuthClientInput } from '../session-api.js';
 
 const MAX_ITEMS = 20;

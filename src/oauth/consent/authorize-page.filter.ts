@@ -2,9 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Request, Response } from 'express';
 import { DomainError } from '../../kernel/domain-error.js';
 import { requestIdOf } from '../../platform/http/call.js';
-import { setErrorHeaders } from '../../platform/http/error-headers.js';
-import { ERROR_STATUS } from '../../platform/http/error-status.js';
-import { toUnavailable } from '../../platform/http/to-unavailable.js';
+import { setErrorHeaders } from '../../platform/http/errors/error-headers.js';
+import { ERROR_STATUS } from '../../platform/http/errors/error-status.js';
+import { toUnavailable } from '../../platform/http/errors/to-unavailable.js';
 import { OAuthError, TokenRateLimited } from '../oauth.errors.js';
 import { sendErrorPage } from './error-page.js';
 

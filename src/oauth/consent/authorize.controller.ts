@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
+import { Public, ReadsOwnInput } from '../../platform/http/routes/route-marks.js';
 import { AuthorizePageFilter } from './authorize-page.filter.js';
 import { HandleAuthorize } from './handle-authorize.js';
 

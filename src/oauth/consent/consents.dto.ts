@@ -1,4 +1,4 @@
-import { Uuid } from '../../platform/http/fields.js';
+import { Uuid } from '../../platform/http/input/fields/fields.js';
 import type { ApproveInput } from '../session-api.js';
 
 export class ApproveDto implements ApproveInput {

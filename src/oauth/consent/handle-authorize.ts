@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WebPages } from '../../platform/http/web-pages.js';
+import { WebPages } from '../../platform/http/responses/web-pages.js';
 import type { OAuthCall } from '../token/oauth-call.js';
 import { OpenAuthorization } from './open-authorization.js';
 

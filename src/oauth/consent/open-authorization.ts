@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isUuid } from '../../kernel/base62.js';
 import { newId } from '../../kernel/ids.js';
 import { Config } from '../../platform/config/config.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { RequestingClients } from '../clients/requesting-clients.js';
 import type { UsableClient } from '../clients/usable-client.js';
 import { InvalidOAuthRequest, OAuthError, ServerError } from '../oauth.errors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import type { ClientRegistration } from '../clients/client-registration.js';
 import { toClientRow } from '../clients/client-registration.js';
 import { OAuthClient } from '../clients/oauth-client.entity.js';

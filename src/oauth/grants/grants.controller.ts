@@ -2,8 +2,8 @@ import { Controller, Delete, Get } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { CurrentPrincipal } from '../../platform/http/call.js';
-import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/route-marks.js';
-import { UuidParam } from '../../platform/http/uuid-param.js';
+import { BodyLimit, ForRoles, SessionRoute } from '../../platform/http/routes/route-marks.js';
+import { UuidParam } from '../../platform/http/input/uuid-param.js';
 import { DisconnectGrant } from './disconnect-grant.js';
 import { GrantQueries } from './grants.queries.js';
 

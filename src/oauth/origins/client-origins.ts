@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DataLoader } from '../../platform/database/data-loader.js';
 import { Database } from '../../platform/database/database.js';
-import { AllowedOrigins } from '../../platform/http/cors.js';
+import { AllowedOrigins } from '../../platform/http/access/cors.js';
 import { originProblem } from './origin.js';
 
 const MAX_REMEMBERED = 1_000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import express, { type Request, type Response } from 'express';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Config } from '../../platform/config/config.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { InvalidClientMetadata } from '../oauth.errors.js';
 import { scopeText } from '../scopes.js';
 import type { OAuthCall } from '../token/oauth-call.js';

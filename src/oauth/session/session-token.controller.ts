@@ -2,8 +2,8 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SignedIn, type SignedInUser } from '../../identity/index.js';
 import { originOf } from '../../platform/http/call.js';
-import { Body } from '../../platform/http/route-input.js';
-import { BodyLimit, SessionRoute } from '../../platform/http/route-marks.js';
+import { Body } from '../../platform/http/input/route-input.js';
+import { BodyLimit, SessionRoute } from '../../platform/http/routes/route-marks.js';
 import { IssueSessionToken } from './issue-session-token.js';
 import { SessionTokenDto } from './session-token.dto.js';
 

@@ -1,4 +1,4 @@
-import { Uuid } from '../../platform/http/fields.js';
+import { Uuid } from '../../platform/http/input/fields/fields.js';
 
 export class SessionTokenDto {
   @Uuid()

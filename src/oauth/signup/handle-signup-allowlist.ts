@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../kernel/base62.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { AuthenticateClient } from '../clients/authenticate-client.js';
 import { PendingConsents } from '../consent/pending-consents.js';
 import { OAuthError } from '../oauth.errors.js';

@@ -1,4 +1,4 @@
-import { readBody } from '../../platform/http/body-parsers.js';
+import { readBody } from '../../platform/http/input/body-parsers.js';
 import { InvalidOAuthRequest } from '../oauth.errors.js';
 import { Parameters } from '../parameters.js';
 import { readForm } from '../read-form.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BudgetName } from '../../platform/config/config.js';
-import { addressKeyOf } from '../../platform/http/address-key.js';
+import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import type { UsableClient } from '../clients/usable-client.js';
 import { TokenRateLimited } from '../oauth.errors.js';

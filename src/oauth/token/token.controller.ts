@@ -1,6 +1,6 @@
 import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, ReadsOwnInput } from '../../platform/http/route-marks.js';
+import { Public, ReadsOwnInput } from '../../platform/http/routes/route-marks.js';
 import { OAuthErrorFilter } from '../oauth-error.filter.js';
 import { HandleTokenRequest } from './handle-token-request.js';
 import { RevokeToken } from './revoke-token.js';

@@ -6,7 +6,7 @@ import {
   MembersRepository,
   RevokeApiKey,
 } from '../../identity/index.js';
-import { MAX_LIMIT } from '../../platform/http/paging.js';
+import { MAX_LIMIT } from '../../platform/http/responses/paging.js';
 import { command } from '../command.js';
 import { readUuid } from '../read-options.js';
 import { readScopes } from '../read-scopes.js';

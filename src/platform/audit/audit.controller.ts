@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { Query } from '../http/route-input.js';
+import { Query } from '../http/input/route-input.js';
 import type { Principal } from '../../kernel/principal.js';
 import { CurrentPrincipal } from '../http/call.js';
-import { Operation } from '../http/operation.js';
-import { ForRoles } from '../http/route-marks.js';
+import { Operation } from '../http/routes/operation.js';
+import { ForRoles } from '../http/routes/route-marks.js';
 import { AuditLogQuery } from './audit.dto.js';
 import { AuditQueries } from './audit.queries.js';
 

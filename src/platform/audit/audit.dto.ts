@@ -1,5 +1,5 @@
-import { DateField, Line, Optional } from '../http/fields.js';
-import { PageQuery } from '../http/paging.js';
+import { DateField, Line, Optional } from '../http/input/fields/fields.js';
+import { PageQuery } from '../http/responses/paging.js';
 
 export class AuditLogQuery extends PageQuery {
   /** The first day, `YYYY-MM-DD`, in the time zone of the business. Default: no limit. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { type Page, toPage } from '../http/paging.js';
+import { type Page, toPage } from '../http/responses/paging.js';
 import type { AuditLogQuery, AuditLogView } from './audit.dto.js';
 
 interface AuditRow {

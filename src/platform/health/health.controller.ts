@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { DatabaseMonitor, type DatabaseState } from '../database/database-monitor.js';
-import { ServiceUnavailable } from '../http/http.errors.js';
-import { Public } from '../http/route-marks.js';
+import { ServiceUnavailable } from '../http/errors/http.errors.js';
+import { Public } from '../http/routes/route-marks.js';
 import { Draining } from './draining.js';
 
 const REASONS: Readonly<Record<Exclude<DatabaseState, 'ready'>, string>> = {

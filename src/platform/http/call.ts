@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { CallOrigin, Principal } from '../../kernel/principal.js';
-import { Unauthorized } from './http.errors.js';
+import { Unauthorized } from './errors/http.errors.js';
 
 /** An authenticated request and its response. Writing routes pass it to IdempotentRequests. */
 export interface Call {

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { requestLog } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/measure-requests.js';
-import { allowOrigins } from './cors.js';
+import { allowOrigins } from './access/cors.js';
 import { keepTrace } from '../logging/trace-context.js';
-import { compressResponses } from './compress-responses.js';
-import { ErrorFilter } from './error.filter.js';
-import { shedLoad } from './load-shedding.js';
-import { leadHome } from './lead-home.js';
-import { requireHost } from './require-host.js';
-import { warnOfProxy } from './warn-of-proxy.js';
-import { ValidationPipe } from './validation.pipe.js';
+import { compressResponses } from './responses/compress-responses.js';
+import { ErrorFilter } from './errors/error.filter.js';
+import { shedLoad } from './limits/load-shedding.js';
+import { leadHome } from './routes/lead-home.js';
+import { requireHost } from './server/require-host.js';
+import { warnOfProxy } from './server/warn-of-proxy.js';
+import { ValidationPipe } from './input/validation.pipe.js';
 
 /** HTTP settings that all routes share. The root module registers the guards in order. */
 export function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type INestApplicationContext, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { endConnections } from '../http/keep-alive.js';
+import { endConnections } from '../http/server/keep-alive.js';
 
 /** All metrics as text. Its implementation is loaded only if METRICS_PORT is set. */
 export abstract class MetricsText {

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { toRequestError } from '../http/request-errors.js';
+import { toRequestError } from '../http/errors/request-errors.js';
 
 /** The exact bytes of a body, as a sender signed them. Compressed bodies are refused. */
 export async function readRawBody(request: Request, response: Response, limit: number): Promise<Buffer> {

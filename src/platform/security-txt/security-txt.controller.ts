@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
-import { Public } from '../http/route-marks.js';
+import { Public } from '../http/routes/route-marks.js';
 import { securityTxt } from './security-txt.js';
 
 @Controller('.well-known/security.txt')

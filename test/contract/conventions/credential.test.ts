@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RouteTable } from '../../../src/platform/http/route-table.js';
+import { RouteTable } from '../../../src/platform/http/routes/route-table.js';
 import { newEmail, People } from '../../support/identity/operator-people.js';
 import { newBusiness, type TestBusiness } from '../../support/world/business.js';
 import { fieldPathsOf, routeInputs } from '../../support/routes/route-inputs.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidRequest } from '../../../src/kernel/domain-error.js';
-import { itemProblemsOf } from '../../../src/platform/http/item-problems.js';
-import { ValidationPipe } from '../../../src/platform/http/validation.pipe.js';
+import { itemProblemsOf } from '../../../src/platform/http/input/fields/item-problems.js';
+import { ValidationPipe } from '../../../src/platform/http/input/validation.pipe.js';
 import { newBusiness } from '../world/business.js';
 import { type Schema, theContract } from './contract.js';
 import { callOf, createSamples } from '../routes/route-calls.js';

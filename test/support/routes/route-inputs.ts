@@ -12,8 +12,8 @@ import {
   SessionRoute,
   TakesUpload,
   WithoutSession,
-} from '../../../src/platform/http/route-marks.js';
-import { RouteTable } from '../../../src/platform/http/route-table.js';
+} from '../../../src/platform/http/routes/route-marks.js';
+import { RouteTable } from '../../../src/platform/http/routes/route-table.js';
 import type { Role } from '../../../src/kernel/principal.js';
 import type { World } from '../world/world.js';
 

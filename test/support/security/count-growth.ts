@@ -15,7 +15,7 @@ const { DESCRIPTOR_FUNCTIONS, DESCRIPTOR_SHAPES, descriptorsOf, FILES, FUNCTIONS
   await import('./growth-cases.js');
 const { BODIES, callTool, ITEMS, LARGE, manyFields, unknownFields, validate, withNested } =
   await import('./input-cases.js');
-const { declaredFieldsOf } = await import('../../../src/platform/http/field-schemas.js');
+const { declaredFieldsOf } = await import('../../../src/platform/http/input/fields/field-schemas.js');
 const { read } = await import('../statement-files/fixtures.js');
 const { linear, quadratic } = await import('./controls.js');
 

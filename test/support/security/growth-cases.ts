@@ -14,7 +14,7 @@ import { canonicalJson } from '../../../src/kernel/canonical-json.js';
 import { isEmailAddress } from '../../../src/kernel/email-address.js';
 import { clip, isCleanLine, isCleanText, quoteForReason } from '../../../src/kernel/text.js';
 import { Parameters } from '../../../src/oauth/parameters.js';
-import { refuseInexactNumbers } from '../../../src/platform/http/exact-numbers.js';
+import { refuseInexactNumbers } from '../../../src/platform/http/input/exact-numbers.js';
 import { fileNameOf } from '../../../src/statement-files/file-name.js';
 
 const RECORDS = 1_000;

@@ -1,7 +1,7 @@
 import { toRequest } from '../../../src/mcp/tools/to-request.js';
 import { InvalidRequest } from '../../../src/kernel/domain-error.js';
-import { declaredFieldsOf } from '../../../src/platform/http/field-schemas.js';
-import { ValidationPipe } from '../../../src/platform/http/validation.pipe.js';
+import { declaredFieldsOf } from '../../../src/platform/http/input/fields/field-schemas.js';
+import { ValidationPipe } from '../../../src/platform/http/input/validation.pipe.js';
 
 export type Dto = new () => object;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERROR_STATUS } from '../../../src/platform/http/error-status.js';
+import { ERROR_STATUS } from '../../../src/platform/http/errors/error-status.js';
 import type { ErrorCode } from '../../../src/kernel/domain-error.js';
 import type { ApiResponse, Api } from '../http/api.js';
 import { formOf } from '../http/files.js';

@@ -11,8 +11,8 @@ import {
 } from '../../../src/create-application.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { Database } from '../../../src/platform/database/database.js';
-import { ChosenPort } from '../../../src/platform/http/chosen-port.js';
-import { endConnections } from '../../../src/platform/http/keep-alive.js';
+import { ChosenPort } from '../../../src/platform/http/server/chosen-port.js';
+import { endConnections } from '../../../src/platform/http/server/keep-alive.js';
 import { NestLogger } from '../../../src/platform/logging/nest-logger.js';
 import { serveMetrics } from '../../../src/platform/metrics/metrics-server.js';
 import type { Runtime } from '../../../src/platform/platform.module.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import type { Principal } from '../../../kernel/principal.js';
 import { CurrentPrincipal } from '../../../platform/http/call.js';
-import { BodyLimit, ForRoles, SessionRoute } from '../../../platform/http/route-marks.js';
-import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { BodyLimit, ForRoles, SessionRoute } from '../../../platform/http/routes/route-marks.js';
+import { UuidParam } from '../../../platform/http/input/uuid-param.js';
 import { DecideAsMember } from './decide-as-member.js';
 import { SandboxEnvelopeQueries } from './sandbox-envelopes.queries.js';
 

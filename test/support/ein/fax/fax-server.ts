@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepAlive } from '../../../../src/platform/http/keep-alive.js';
+import { keepAlive } from '../../../../src/platform/http/server/keep-alive.js';
 
 /** A request as received, for assertions. */
 export interface SeenRequest {

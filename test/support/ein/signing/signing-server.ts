@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepAlive } from '../../../../src/platform/http/keep-alive.js';
+import { keepAlive } from '../../../../src/platform/http/server/keep-alive.js';
 import { formToSign } from './applications.js';
 
 /** A call that the service received. */
