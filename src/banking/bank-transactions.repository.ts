@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { NIL_UUID } from '../kernel/ids.js';
-import { upsertMany } from '../platform/database/bulk.js';
+import { insertMany, upsertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { BankTransaction } from './bank-transaction.js';
 import {
@@ -10,6 +10,7 @@ import {
   type SelectedTransaction,
   TRANSACTION_COLUMNS,
 } from './bank-transaction.columns.js';
+import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
 import { BankTransactionRow } from './bank-transaction.entity.js';
 
 /** The feed's name of a transaction. */
@@ -187,16 +188,11 @@ export class BankTransactionsRepository {
   }
 
   insertAliases(uow: UnitOfWork, aliases: readonly Alias[]): void {
-    if (aliases.length === 0) return;
-    uow.write(
-      `insert into bank_transaction_alias (business_id, bank_account_id, external_id, transaction_id)
-       select $1, a.* from unnest($2::uuid[], $3::text[], $4::uuid[]) as a`,
-      [
-        uow.businessId,
-        aliases.map((alias) => alias.bankAccountId),
-        aliases.map((alias) => alias.externalId),
-        aliases.map((alias) => alias.transactionId),
-      ],
+    const { businessId } = uow;
+    insertMany(
+      uow,
+      BankTransactionAlias,
+      aliases.map((alias) => ({ ...alias, businessId })),
     );
   }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { upsertMany } from '../platform/database/bulk.js';
+import { mergeMany, upsertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Calibration, type CalibrationBin } from './learning/calibration.js';
 import { CategoryCalibration } from './learning/category-calibration.entity.js';
 import { CategoryMemory } from './learning/category-memory.entity.js';
 import { Memory, type StoredContext } from './learning/memory.js';
 import { levelFromNumber, levelToNumber } from './learning/prediction-level.js';
+import { UnreviewedCount } from './learning/unreviewed-count.entity.js';
 
 /** What an entity has learned, as far as some transactions need it. */
 export interface LearnedState {
@@ -24,11 +25,6 @@ const CALIBRATION = `
 const UNREVIEWED = `
   select key, unchecked as count from category_unchecked
    where business_id = $1 and entity_id = $2 and key = any ($3)`;
-/** The sum is computed here, so that simultaneous additions are not lost. */
-const COUNT_UNREVIEWED = `
-  insert into category_unchecked as u (business_id, entity_id, key, unchecked)
-  select $1, $2, c.* from unnest($3::text[], $4::integer[]) as c
-  on conflict (business_id, entity_id, key) do update set unchecked = u.unchecked + excluded.unchecked`;
 const CLEAR_UNREVIEWED =
   'delete from category_unchecked where business_id = $1 and entity_id = $2 and key = any ($3)';
 
@@ -100,14 +96,14 @@ export class CategoryMemoryRepository {
 
   /** Adds to the counts of unreviewed predictions. The keys are sorted, so that two calls cannot deadlock. */
   countUnreviewed(uow: UnitOfWork, entityId: string, counts: ReadonlyMap<string, number>): void {
-    if (counts.size === 0) return;
+    const { businessId } = uow;
     const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    uow.writePrepared('count-unreviewed', COUNT_UNREVIEWED, [
-      uow.businessId,
-      entityId,
-      sorted.map(([key]) => key),
-      sorted.map(([, count]) => count),
-    ]);
+    mergeMany(
+      uow,
+      UnreviewedCount,
+      sorted.map(([key, count]) => ({ businessId, entityId, key, count })),
+      { count: 'category_unchecked.unchecked + excluded.unchecked' },
+    );
   }
 
   clearUnreviewed(uow: UnitOfWork, entityId: string, pairs: readonly string[]): void {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportedChange, ImportedFacts } from '../banking/index.js';
+import { groupBy } from '../kernel/collections.js';
 import { NIL_UUID } from '../kernel/ids.js';
+import { mergeMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { StoredFacts } from './statement-upload-transaction.entity.js';
+import { type StoredFacts, StatementUploadTransaction } from './statement-upload-transaction.entity.js';
 
 export interface LinkedTransaction {
   readonly transactionId: string;
@@ -16,25 +18,26 @@ export interface LinkedTransaction {
 export class StatementUploadTransactionsRepository {
   /** Adds transactions to an upload. Two transactions of a file may be one stored transaction, which has both ids. */
   link(uow: UnitOfWork, uploadId: string, links: readonly LinkedTransaction[]): void {
-    uow.write(
-      `insert into statement_upload_transaction as l
-         (business_id, upload_id, transaction_id, is_created, facts_before, facts_after)
-       select $1, $2, a.id, bool_or(a.is_created),
-              (array_agg(a.before::jsonb) filter (where a.before is not null))[1],
-              (array_agg(a.after::jsonb) filter (where a.after is not null))[1]
-         from unnest($3::uuid[], $4::bool[], $5::text[], $6::text[]) as a(id, is_created, before, after)
-        group by a.id
-       on conflict (business_id, upload_id, transaction_id) do update
-          set facts_before = coalesce(l.facts_before, excluded.facts_before),
-              facts_after = coalesce(excluded.facts_after, l.facts_after)`,
-      [
-        uow.businessId,
-        uploadId,
-        links.map(({ transactionId }) => transactionId),
-        links.map(({ isCreated }) => isCreated),
-        links.map(({ change }) => change && toJson(change.before)),
-        links.map(({ change }) => change && toJson(change.after)),
-      ],
+    const { businessId } = uow;
+    const linked = groupBy(links, ({ transactionId }) => transactionId);
+    mergeMany(
+      uow,
+      StatementUploadTransaction,
+      [...linked].map(([transactionId, same]) => {
+        const change = same.find((link) => link.change !== null)?.change ?? null;
+        return {
+          businessId,
+          uploadId,
+          transactionId,
+          isCreated: same.some(({ isCreated }) => isCreated),
+          factsBefore: change && toStored(change.before),
+          factsAfter: change && toStored(change.after),
+        };
+      }),
+      {
+        factsBefore: 'coalesce(statement_upload_transaction.facts_before, excluded.facts_before)',
+        factsAfter: 'coalesce(excluded.facts_after, statement_upload_transaction.facts_after)',
+      },
     );
   }
 
@@ -144,7 +147,6 @@ function toFacts(stored: StoredFacts): ImportedFacts {
   return { ...stored, amountMinor: BigInt(stored.amountMinor) };
 }
 
-function toJson(facts: ImportedFacts): string {
-  const stored: StoredFacts = { ...facts, amountMinor: String(facts.amountMinor) };
-  return JSON.stringify(stored);
+function toStored(facts: ImportedFacts): StoredFacts {
+  return { ...facts, amountMinor: String(facts.amountMinor) };
 }

@@ -5,7 +5,7 @@ import { CategoryMemory } from '../../src/categorization/learning/category-memor
 import type { CurrencyCode } from '../../src/kernel/currency.js';
 import { newId } from '../../src/kernel/ids.js';
 import { AuditLogEntry } from '../../src/platform/audit/audit-log-entry.entity.js';
-import { insertMany, upsertMany } from '../../src/platform/database/bulk.js';
+import { insertMany, mergeMany, upsertMany } from '../../src/platform/database/bulk.js';
 import { declareAccounts } from '../support/books/push.js';
 import { dataOf } from '../support/http/responses.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -61,6 +61,20 @@ describe('bulk writes', () => {
       upsertMany(uow, CategoryMemory, [changed, added]),
     );
     expect(await stored()).toEqual([changed, added]);
+  });
+
+  it('merge into existing rows what the database computes from them', async () => {
+    const [before, more, added] = [memory('a', 2), memory('a', 5), memory('b', 1)];
+    more.counts = [4, 2];
+    const total = 'category_memory.total + excluded.total';
+    await world.database.run(business.operator, async (uow) => insertMany(uow, CategoryMemory, [before]));
+    await world.database.run(business.operator, async (uow) => {
+      mergeMany(uow, CategoryMemory, [more, added], { total });
+      mergeMany(uow, CategoryMemory, [more], { counts: 'excluded.counts' });
+      mergeMany(uow, CategoryMemory, [memory('b', 5)], {});
+    });
+    const { categoryIds, weights } = before;
+    expect(await stored()).toMatchObject([{ total: 7, counts: [4, 2], categoryIds, weights }, added]);
   });
 
   it('leave columns that the entity declares as never updated', async () => {

@@ -7,17 +7,33 @@ import type { UnitOfWork } from './unit-of-work.js';
 /** Functions for the columns whose value is not simply the property of the same name. */
 export type ColumnValues<E, Row> = { readonly [Property in keyof E]?: (row: Row) => E[Property] };
 
-type Action = 'insert' | 'upsert';
+/** SQL for columns of existing rows, where `<table>.<column>` is the stored value and `excluded.<column>` the new one. */
+export type MergedColumns<E> = { readonly [Property in keyof E]?: string };
+
+interface BulkWrite<E, Row> {
+  readonly rows: readonly Row[];
+  readonly values?: ColumnValues<E, Row>;
+  readonly merged?: MergedColumns<E>;
+}
+
+type Action = 'insert' | 'upsert' | 'merge';
+
+/** What the text of a statement depends on. */
+interface StatementShape {
+  readonly action: Action;
+  readonly columns: readonly ColumnMetadata[];
+  readonly merged: Readonly<Record<string, string | undefined>>;
+}
 
 interface Statement {
   readonly name: string;
   readonly sql: string;
-  readonly columns: readonly { readonly property: string; readonly encode: Encode | null }[];
+  readonly parameters: readonly { readonly property: string; readonly encode: Encode | null }[];
 }
 
 type Encode = (value: unknown) => unknown;
 
-/** The statements built so far, by action and columns. */
+/** The statements built so far, by their shape. */
 const statements = new WeakMap<EntityMetadata, Map<string, Statement>>();
 
 /**
@@ -47,36 +63,51 @@ export function upsertMany<E extends ObjectLiteral, Row extends Partial<E> = Par
   write(uow, 'upsert', entity, { rows, values });
 }
 
+/**
+ * Inserts rows, or changes only the `merged` columns of the ones whose primary key exists. The database computes them
+ * from the stored row, so that simultaneous merges are not lost. All rows of a call have different primary keys.
+ */
+export function mergeMany<E extends ObjectLiteral>(
+  uow: UnitOfWork,
+  entity: EntityTarget<E>,
+  rows: readonly Partial<E>[],
+  merged: MergedColumns<E>,
+): void {
+  write(uow, 'merge', entity, { rows, merged });
+}
+
 function write<E extends ObjectLiteral, Row extends Partial<E>>(
   uow: UnitOfWork,
   action: Action,
   entity: EntityTarget<E>,
-  { rows, values }: { readonly rows: readonly Row[]; readonly values: ColumnValues<E, Row> },
+  { rows, values = {}, merged = {} }: BulkWrite<E, Row>,
 ): void {
   const [first] = rows;
   if (first === undefined) return;
   const metadata = uow.repository(entity).metadata;
-  const written = metadata.columns.filter(
+  const columns = metadata.columns.filter(
     ({ propertyName }) => values[propertyName] !== undefined || first[propertyName] !== undefined,
   );
-  const { name, sql, columns } = statementOf(metadata, action, written);
-  const parameters = columns.map(({ property, encode }) => {
+  const { name, sql, parameters: written } = statementOf(metadata, { action, columns, merged });
+  const parameters = written.map(({ property, encode }) => {
     const valueOf = values[property] ?? ((row: Row) => row[property]);
     return rows.map(encode === null ? valueOf : (row) => encode(valueOf(row) ?? null));
   });
   uow.writePrepared(name, sql, parameters);
 }
 
-function statementOf(metadata: EntityMetadata, action: Action, columns: ColumnMetadata[]): Statement {
+function statementOf(metadata: EntityMetadata, shape: StatementShape): Statement {
   let ofEntity = statements.get(metadata);
   if (!ofEntity) statements.set(metadata, (ofEntity = new Map<string, Statement>()));
-  const key = `${action} ${columns.map(({ propertyName }) => propertyName).join()}`;
+  const { action, columns, merged } = shape;
+  const key = `${action} ${columns.map(({ propertyName }) => propertyName).join()} ${Object.entries(merged).join()}`;
   let statement = ofEntity.get(key);
-  if (!statement) ofEntity.set(key, (statement = buildStatement(metadata, action, columns)));
+  if (!statement) ofEntity.set(key, (statement = buildStatement(metadata, shape)));
   return statement;
 }
 
-function buildStatement(metadata: EntityMetadata, action: Action, columns: ColumnMetadata[]): Statement {
+function buildStatement(metadata: EntityMetadata, shape: StatementShape): Statement {
+  const { action, columns } = shape;
   const types = columns.map((column) => metadata.connection.driver.normalizeType(column));
   const names = columns.map(quoted).join(', ');
   const arrays = columns.map(
@@ -85,22 +116,26 @@ function buildStatement(metadata: EntityMetadata, action: Action, columns: Colum
   const expressions = columns.map((column, index) => expressionOf(column, types[index] ?? 'text'));
   const sql = `insert into ${metadata.tableName} (${names})
      select ${expressions.join(', ')} from unnest(${arrays.join(', ')}) as rows (${names})${
-       action === 'upsert' ? updateClause(metadata, columns) : ''
+       action === 'insert' ? '' : updateClause(metadata, shape)
      }`;
   return {
     // Different statements of a connection have different names; PostgreSQL cuts names off after 63 bytes.
     name: `${action}-${metadata.tableName}-${createHash('sha256').update(sql).digest('hex').slice(0, 8)}`,
     sql,
-    columns: columns.map((column) => ({ property: column.propertyName, encode: encoderOf(column) })),
+    parameters: columns.map((column) => ({ property: column.propertyName, encode: encoderOf(column) })),
   };
 }
 
-function updateClause(metadata: EntityMetadata, columns: readonly ColumnMetadata[]): string {
+function updateClause(metadata: EntityMetadata, { action, columns, merged }: StatementShape): string {
   const key = metadata.primaryColumns.map(quoted);
-  const changed = columns.filter((column) => !column.isPrimary && column.isUpdate);
-  const assignments = changed.map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
-  const action = assignments.length === 0 ? 'do nothing' : `do update set ${assignments.join(', ')}`;
-  return ` on conflict (${key.join(', ')}) ${action}`;
+  const changed = columns.filter((column) =>
+    action === 'merge' ? merged[column.propertyName] !== undefined : !column.isPrimary && column.isUpdate,
+  );
+  const assignments = changed.map(
+    (column) => `${quoted(column)} = ${merged[column.propertyName] ?? `excluded.${quoted(column)}`}`,
+  );
+  const update = assignments.length === 0 ? 'do nothing' : `do update set ${assignments.join(', ')}`;
+  return ` on conflict (${key.join(', ')}) ${update}`;
 }
 
 function quoted({ databaseName }: ColumnMetadata): string {
