@@ -31,17 +31,20 @@ export class ApplyToSimilar {
     const { open, closed } = await this.findSimilar(uow, found);
     const similar = open.slice(0, MAX_DECIDED_AT_ONCE);
     // All at once, including the decided one: every caller locks transactions in the same order.
-    const ids = [found, ...similar].map((row) => row.id);
+    const ids = [found, ...similar].map((transaction) => transaction.id);
     const nameOf = toTransactionId;
-    const { rows, ...locked } = await this.lockTransactions.run(uow, ids, { nameOf, mayBeRemoved: true });
-    const decided = rows.find((row) => row.id === found.id);
+    const { transactions, ...locked } = await this.lockTransactions.run(uow, ids, {
+      nameOf,
+      mayBeRemoved: true,
+    });
+    const decided = transactions.find((transaction) => transaction.id === found.id);
     if (!decided) throw new NotFound('transaction');
     const category = isHuman(decided.decision) ? locked.chart.nameOf(decided.decision.target) : null;
     if (category === null) {
       throw new InvalidTransition('transaction', 'not decided by a person', 'apply-to-similar');
     }
     // Another user may have decided between the search and the lock: that decision is preserved.
-    const undecided = { ...locked, rows: rows.filter(({ decision }) => !isHuman(decision)) };
+    const undecided = { ...locked, transactions: transactions.filter(({ decision }) => !isHuman(decision)) };
     const verdictOn = () => ({ category, reason: null });
     return {
       preview,
@@ -54,13 +57,13 @@ export class ApplyToSimilar {
     };
   }
 
-  private async findSimilar(uow: UnitOfWork, row: BankTransaction) {
+  private async findSimilar(uow: UnitOfWork, transaction: BankTransaction) {
     // Locked first, so that no period closes meanwhile.
-    const { lockedThrough } = await this.entities.lockForPosting(uow, row.entityId);
+    const { lockedThrough } = await this.entities.lockForPosting(uow, transaction.entityId);
     const limit = MAX_DECIDED_AT_ONCE + 1;
     const [open, closed] = await Promise.all([
-      this.transactions.listSimilar(uow, row, { lockedThrough, isLocked: false, limit }),
-      this.transactions.listSimilar(uow, row, { lockedThrough, isLocked: true, limit }),
+      this.transactions.listSimilar(uow, transaction, { lockedThrough, isLocked: false, limit }),
+      this.transactions.listSimilar(uow, transaction, { lockedThrough, isLocked: true, limit }),
     ]);
     return { open, closed };
   }

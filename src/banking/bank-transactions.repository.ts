@@ -27,7 +27,7 @@ export interface Alias extends FeedKey {
 export interface FoundTransaction {
   readonly key: FeedKey;
   readonly isAlias: boolean;
-  readonly row: BankTransaction;
+  readonly transaction: BankTransaction;
 }
 
 /**
@@ -69,7 +69,7 @@ export class BankTransactionsRepository {
     return rows.map((row) => ({
       key: { bankAccountId: row.asked_account, externalId: row.asked_id },
       isAlias: row.is_alias,
-      row: fromRow(row),
+      transaction: fromRow(row),
     }));
   }
 
@@ -162,8 +162,8 @@ export class BankTransactionsRepository {
   }
 
   /** Writes transactions, new and changed ones, by their ids. */
-  save(uow: UnitOfWork, rows: readonly BankTransaction[]): void {
-    upsertMany(uow, BankTransactionRow, rows, columnValues(uow.businessId, uow.startedAt));
+  save(uow: UnitOfWork, transactions: readonly BankTransaction[]): void {
+    upsertMany(uow, BankTransactionRow, transactions, columnValues(uow.businessId, uow.startedAt));
   }
 
   /** Gives up the external ids of removed transactions, so that later imports of the same ids are new transactions. */

@@ -33,8 +33,8 @@ const account = (over: Partial<BookingAccount> = {}): BookingAccount => ({
   openingBalanceDate: day('2026-01-10'),
   ...over,
 });
-const row = (over: Partial<BookableTransaction> = {}): BookableTransaction => ({
-  id: 'row-1',
+const transaction = (over: Partial<BookableTransaction> = {}): BookableTransaction => ({
+  id: 'transaction-1',
   date: day('2026-03-05'),
   amountMinor: 1200n,
   description: 'RENT',
@@ -46,7 +46,7 @@ const row = (over: Partial<BookableTransaction> = {}): BookableTransaction => ({
 
 describe('the booking of a settled transaction', () => {
   it('on its own day, between the account of its category and the account of its bank account', () => {
-    expect(bookingOf(row(), account(), SYSTEM)).toEqual({
+    expect(bookingOf(transaction(), account(), SYSTEM)).toEqual({
       postedOn: '2026-03-05',
       bankAccountId: 'bank-1',
       bankLedgerAccountId: 'checking',
@@ -62,7 +62,7 @@ describe('the booking of a settled transaction', () => {
     ['uncategorized money in, as income', null, -1200n, 'some-income'],
     ['a refund, on the account of its category', accountTarget('rent'), -1200n, 'rent'],
   ] as const)('%s', (_what, target, amountMinor, counterAccountId) => {
-    expect(bookingOf(row({ target, amountMinor }), account(), SYSTEM)?.counterAccountId).toBe(
+    expect(bookingOf(transaction({ target, amountMinor }), account(), SYSTEM)?.counterAccountId).toBe(
       counterAccountId,
     );
   });
@@ -72,26 +72,26 @@ describe('the booking of a settled transaction', () => {
     ['a transaction that the bank withdrew', { removed: true }, {}],
     ['a transaction before the opening balance', { date: day('2026-01-09') }, {}],
     ['a transaction of an unmapped account', {}, { ledgerAccountId: null }],
-  ])('%s is not booked', (_what, rowOver, accountOver) => {
-    expect(bookingOf(row(rowOver), account(accountOver), SYSTEM)).toBeNull();
+  ])('%s is not booked', (_what, over, accountOver) => {
+    expect(bookingOf(transaction(over), account(accountOver), SYSTEM)).toBeNull();
   });
 
   it.each(['2026-01-10', '2026-01-11'])(
-    'a row of %s is booked: the balance is that of the start of its day',
+    'a transaction of %s is booked: the balance is that of the start of its day',
     (date) => {
-      expect(bookingOf(row({ date: day(date) }), account(), SYSTEM)?.postedOn).toBe(date);
+      expect(bookingOf(transaction({ date: day(date) }), account(), SYSTEM)?.postedOn).toBe(date);
     },
   );
 
   it('every transaction of an account without an opening balance is booked', () => {
     const unopened = account({ openingBalanceMinor: null, openingBalanceDate: null });
-    expect(bookingOf(row({ date: day('1900-01-01') }), unopened, SYSTEM)).not.toBeNull();
+    expect(bookingOf(transaction({ date: day('1900-01-01') }), unopened, SYSTEM)).not.toBeNull();
   });
 
   it.each(TYPES)(
-    '[2.1] a row of amount a posts -a on the account of a %s account, whatever its type',
+    '[2.1] a transaction of amount a posts -a on the account of a %s account, whatever its type',
     (type) => {
-      const booking = bookingOf(row(), account({ type }), SYSTEM)!;
+      const booking = bookingOf(transaction(), account({ type }), SYSTEM)!;
       expect(linesOf(booking)).toEqual([
         { accountId: 'checking', bankAccountId: 'bank-1', amountMinor: -1200n },
         { accountId: 'rent', bankAccountId: null, amountMinor: 1200n },
@@ -107,9 +107,9 @@ describe('what counts towards the balance of a bank account', () => {
     ['removed', { removed: true }, false],
     ['on the opening day', { date: day('2026-01-10') }, true],
     ['before the opening day', { date: day('2026-01-09') }, false],
-  ])('a row that is %s: %s', (_what, over, counts) => {
-    expect(isSettled(row(over), account())).toBe(counts);
-    expect(isSettled(row(over), account({ ledgerAccountId: null }))).toBe(counts);
+  ])('a transaction that is %s: %s', (_what, over, counts) => {
+    expect(isSettled(transaction(over), account())).toBe(counts);
+    expect(isSettled(transaction(over), account({ ledgerAccountId: null }))).toBe(counts);
   });
 
   it('nothing is before the opening of an account that has none', () => {
@@ -170,7 +170,7 @@ describe('the derived balance', () => {
     ['depository', null, 1200n, null],
     ['credit', null, 0n, null],
   ])(
-    '[2.2] of a %s account opened with %s after rows of %d is %s',
+    '[2.2] of a %s account opened with %s after transactions of %d is %s',
     (type, openingBalanceMinor, settled, derived) => {
       expect(derivedBalanceOf({ type, openingBalanceMinor }, settled)).toBe(derived);
     },
@@ -185,16 +185,18 @@ describe('the derived balance', () => {
         fc.constantFrom(...TYPES),
         fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
         amounts,
-        (type, opening, rows) => {
+        (type, opening, moved) => {
           const opened = account({ type, openingBalanceMinor: opening });
           const lines = [
             ...(openingLinesOf(opened, SYSTEM) ?? []),
-            ...rows.flatMap((amountMinor) => linesOf(bookingOf(row({ amountMinor }), opened, SYSTEM)!)),
+            ...moved.flatMap((amountMinor) =>
+              linesOf(bookingOf(transaction({ amountMinor }), opened, SYSTEM)!),
+            ),
           ];
           const onBank = lines
             .filter(({ bankAccountId }) => bankAccountId === 'bank-1')
             .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-          const settled = rows.reduce((sum, amount) => sum + amount, 0n);
+          const settled = moved.reduce((sum, amount) => sum + amount, 0n);
           expect(derivedBalanceOf(opened, settled)).toBe(isOwed(type) ? -onBank : onBank);
           expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(0n);
         },
@@ -204,7 +206,7 @@ describe('the derived balance', () => {
 });
 
 describe('two bookings', () => {
-  const booking = bookingOf(row(), account(), SYSTEM)!;
+  const booking = bookingOf(transaction(), account(), SYSTEM)!;
 
   it.each([
     ['the same', {}, true],

@@ -40,25 +40,25 @@ export function isBeforeOpening(date: CalendarDate, { openingBalanceDate }: Book
 
 /** Whether a transaction counts towards its account's balance. */
 export function isSettled(
-  row: Pick<BookableTransaction, 'pending' | 'removed' | 'date'>,
+  transaction: Pick<BookableTransaction, 'pending' | 'removed' | 'date'>,
   account: BookingAccount,
 ): boolean {
-  return !row.pending && !row.removed && !isBeforeOpening(row.date, account);
+  return !transaction.pending && !transaction.removed && !isBeforeOpening(transaction.date, account);
 }
 
 /** The booking of a transaction; null if it is pending, removed, unmapped or before the opening. */
 export function bookingOf(
-  row: BookableTransaction,
+  transaction: BookableTransaction,
   account: BookingAccount,
   system: SystemAccounts,
 ): Booking | null {
-  if (account.ledgerAccountId === null || !isSettled(row, account)) return null;
+  if (account.ledgerAccountId === null || !isSettled(transaction, account)) return null;
   return {
-    postedOn: row.date,
+    postedOn: transaction.date,
     bankAccountId: account.id,
     bankLedgerAccountId: account.ledgerAccountId,
-    counterAccountId: counterAccountOf(row, system),
-    amountMinor: row.amountMinor,
+    counterAccountId: counterAccountOf(transaction, system),
+    amountMinor: transaction.amountMinor,
   };
 }
 

@@ -40,11 +40,11 @@ export interface BulkDecision {
  */
 export function decideJointly(
   found: LockedTransactions,
-  verdictOn: (row: BankTransaction) => Verdict | null,
+  verdictOn: (transaction: BankTransaction) => Verdict | null,
   nameOf: NameOfTransaction,
 ): BulkDecision {
-  const { entity, rows, chart } = found;
-  const changes = rows.flatMap((before): DecidedChange[] => {
+  const { entity, transactions, chart } = found;
+  const changes = transactions.flatMap((before): DecidedChange[] => {
     const verdict = verdictOn(before);
     if (verdict === null) return [];
     const resolved = chart.resolve(verdict.category);
@@ -62,14 +62,14 @@ export function decideJointly(
     changes.map(({ after }) => after),
     ({ id }) => id,
   );
-  const views = rows.map((before): DecidedTransactionView => {
+  const views = transactions.map((before): DecidedTransactionView => {
     const after = changed.get(before.id);
-    const row = after ?? before;
+    const transaction = after ?? before;
     return {
-      id: toTransactionId(row.id),
+      id: toTransactionId(transaction.id),
       status: after ? 'changed' : 'unchanged',
-      category: categoryView(row.decision, chart),
-      transactionType: row.transactionType,
+      category: categoryView(transaction.decision, chart),
+      transactionType: transaction.transactionType,
     };
   });
   return { changes, views };

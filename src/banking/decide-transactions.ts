@@ -24,7 +24,7 @@ export class DecideTransactions {
   async run(
     uow: UnitOfWork,
     locked: LockedTransactions,
-    verdictOn: (row: BankTransaction) => Verdict | null,
+    verdictOn: (transaction: BankTransaction) => Verdict | null,
     nameOf: NameOfTransaction,
   ): Promise<readonly DecidedTransactionView[]> {
     const { changes, views } = decideJointly(locked, verdictOn, nameOf);

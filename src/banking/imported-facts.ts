@@ -12,7 +12,7 @@ export interface ImportedFacts {
   readonly pending: boolean;
 }
 
-export function importedFactsOf(row: BankTransaction): ImportedFacts {
-  const { date, amountMinor, description, merchant, merchantGiven, pending } = row;
+export function importedFactsOf(transaction: BankTransaction): ImportedFacts {
+  const { date, amountMinor, description, merchant, merchantGiven, pending } = transaction;
   return { date, amountMinor, description, merchant: merchantGiven ? merchant : null, pending };
 }

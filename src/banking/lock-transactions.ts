@@ -13,7 +13,7 @@ import { readLocked } from './locked-transactions.js';
 export interface LockedTransactions {
   readonly entity: PostingEntity;
   readonly accounts: ReadonlyMap<string, BookingAccount>;
-  readonly rows: readonly BankTransaction[];
+  readonly transactions: readonly BankTransaction[];
   readonly chart: CategoryChart;
 }
 
@@ -38,7 +38,7 @@ export class LockTransactions {
     { nameOf, mayBeRemoved }: LockOptions,
   ): Promise<LockedTransactions> {
     const found = await readLocked(uow, ids);
-    const lockedById = indexBy(found, ({ row }) => row.id);
+    const lockedById = indexBy(found, ({ transaction }) => transaction.id);
     const locked = ids.flatMap((id) => lockedById.get(id) ?? []);
     const [first, ...others] = locked;
     if (!first || (locked.length < ids.length && !mayBeRemoved)) {
@@ -48,13 +48,15 @@ export class LockTransactions {
     const strange = others.filter(({ entity }) => entity.id !== first.entity.id);
     if (strange.length > 0) {
       throw new InvalidRequest(
-        strange.map(({ row }) => strangerProblem(row.id, first.row.id, nameOf ?? toTransactionId)),
+        strange.map(({ transaction }) =>
+          strangerProblem(transaction.id, first.transaction.id, nameOf ?? toTransactionId),
+        ),
       );
     }
     return {
       entity: first.entity,
       accounts: new Map(locked.map(({ account }) => [account.id, account])),
-      rows: locked.map(({ row }) => row),
+      transactions: locked.map(({ transaction }) => transaction),
       chart: await this.charts.of(uow, first.entity.id),
     };
   }

@@ -26,7 +26,7 @@ interface LockedContext {
 
 /** A transaction with what a decision on it depends on, all of it locked. */
 export interface LockedTransaction {
-  readonly row: BankTransaction;
+  readonly transaction: BankTransaction;
   readonly entity: PostingEntity;
   readonly account: BookingAccount;
 }
@@ -37,23 +37,23 @@ export interface LockedTransaction {
  */
 export async function readLocked(uow: UnitOfWork, ids: readonly string[]): Promise<LockedTransaction[]> {
   const rows = await uow.query<SelectedTransaction & LockedContext>(LOCK, [uow.businessId, ids]);
-  return rows.map((locked) => {
-    const row = fromRow(locked);
+  return rows.map((row) => {
+    const transaction = fromRow(row);
     return {
-      row,
+      transaction,
       entity: {
-        id: row.entityId,
-        currency: locked.entity_currency,
-        lockedThrough: locked.locked_through,
-        reviewThreshold: locked.review_threshold,
-        reviewAmountLimitMinor: locked.review_amount_limit_minor,
+        id: transaction.entityId,
+        currency: row.entity_currency,
+        lockedThrough: row.locked_through,
+        reviewThreshold: row.review_threshold,
+        reviewAmountLimitMinor: row.review_amount_limit_minor,
       },
       account: {
-        id: row.bankAccountId,
-        type: locked.account_type,
-        ledgerAccountId: locked.ledger_account_id,
-        openingBalanceMinor: locked.opening_balance_minor,
-        openingBalanceDate: locked.opening_balance_date,
+        id: transaction.bankAccountId,
+        type: row.account_type,
+        ledgerAccountId: row.ledger_account_id,
+        openingBalanceMinor: row.opening_balance_minor,
+        openingBalanceDate: row.opening_balance_date,
       },
     };
   });

@@ -27,7 +27,7 @@ const pushed = (over: Partial<PushedTransaction> = {}): PushedTransaction => ({
   ...over,
 });
 const stored = (over: Partial<BankTransaction> = {}): BankTransaction => ({
-  id: 'row-1',
+  id: 'transaction-1',
   entityId: 'entity-1',
   bankAccountId: 'bank-1',
   externalId: 'x1',
@@ -49,23 +49,23 @@ const stored = (over: Partial<BankTransaction> = {}): BankTransaction => ({
   removed: false,
   ...over,
 });
-const PENDING = stored({ id: 'row-p', externalId: 'p1', pending: true, entryId: null, bookingSeq: 0 });
+const PENDING = stored({ id: 'pending-1', externalId: 'p1', pending: true, entryId: null, bookingSeq: 0 });
 
 /** Transactions under their own ids, and under those they had while pending. */
 const transactionsNamed = (
-  rows: readonly BankTransaction[],
+  transactions: readonly BankTransaction[],
   aliases: Readonly<Record<string, BankTransaction>> = {},
 ) =>
   new StoredTransactions([
-    ...rows.map((row) => ({
-      key: { bankAccountId: row.bankAccountId, externalId: row.externalId },
+    ...transactions.map((transaction) => ({
+      key: { bankAccountId: transaction.bankAccountId, externalId: transaction.externalId },
       isAlias: false,
-      row,
+      transaction,
     })),
-    ...Object.entries(aliases).map(([externalId, row]) => ({
-      key: { bankAccountId: row.bankAccountId, externalId },
+    ...Object.entries(aliases).map(([externalId, transaction]) => ({
+      key: { bankAccountId: transaction.bankAccountId, externalId },
       isAlias: true,
-      row,
+      transaction,
     })),
   ]);
 const taken = (externalId: string, index = 0): RemovedTransaction => ({
@@ -73,10 +73,10 @@ const taken = (externalId: string, index = 0): RemovedTransaction => ({
   account: ACCOUNT,
   externalId,
 });
-const matchOne = (row: PushedTransaction, rows: BankTransaction[] = [], aliases = {}): Match =>
-  matchPush([row], [], transactionsNamed(rows, aliases)).matches[0]!;
-const problemsOf = (row: PushedTransaction, rows: BankTransaction[] = [], aliases = {}) =>
-  matchPush([row], [], transactionsNamed(rows, aliases)).problems.map(
+const matchOne = (transaction: PushedTransaction, existing: BankTransaction[] = [], aliases = {}): Match =>
+  matchPush([transaction], [], transactionsNamed(existing, aliases)).matches[0]!;
+const problemsOf = (transaction: PushedTransaction, existing: BankTransaction[] = [], aliases = {}) =>
+  matchPush([transaction], [], transactionsNamed(existing, aliases)).problems.map(
     ({ path, problem }) => `${path} ${problem}`,
   );
 const UNCHANGED = { facts: null, mustDecide: false, settledTwin: null, alias: null };
@@ -110,12 +110,12 @@ describe('an id that is new', () => {
   });
 
   it('has the merchant, dates and category that came with it', () => {
-    const row = pushed({
+    const transaction = pushed({
       merchant: 'Bay View',
       category: '6550',
       authorizedDate: calendarDate('2026-03-04'),
     });
-    expect(matchOne(row).facts).toMatchObject({
+    expect(matchOne(transaction).facts).toMatchObject({
       merchant: 'Bay View',
       merchantGiven: true,
       merchantKey: 'BAY VIEW',
@@ -127,7 +127,7 @@ describe('an id that is new', () => {
   it('is separate from another one with the same content: two purchases', () => {
     const match = matchOne(pushed({ externalId: 'x2' }), [stored()]);
     expect(match.before).toBeNull();
-    expect(match.facts?.id).not.toBe('row-1');
+    expect(match.facts?.id).not.toBe('transaction-1');
   });
 
   it('is not matched with a transaction of another account', () => {
@@ -153,10 +153,10 @@ describe('the same transaction again', () => {
     ['with null for values that were not set', { merchant: null, category: null, authorizedDate: null }, {}],
     ['pending as before', { pending: true }, { pending: true }],
     ['after a user decided', {}, { decision: HUMAN }],
-  ])('%s is unchanged', (_what, row, before) => {
-    const row1 = stored(before);
-    const match = matchPush([pushed(row)], [], transactionsNamed([row1]));
-    expect(match.matches).toEqual([{ row: pushed(row), before: row1, ...UNCHANGED }]);
+  ])('%s is unchanged', (_what, over, before) => {
+    const existing = stored(before);
+    const match = matchPush([pushed(over)], [], transactionsNamed([existing]));
+    expect(match.matches).toEqual([{ pushed: pushed(over), before: existing, ...UNCHANGED }]);
     expect(changesNothing(match)).toBe(true);
   });
 });
@@ -210,9 +210,9 @@ describe('a changed transaction', () => {
       { pending: false, decision: KEYWORD },
       false,
     ],
-  ])('in its %s keeps its id', (_what, row, before, facts, mustDecide) => {
-    const match = matchOne(pushed(row), [stored(before)]);
-    expect(match.facts).toMatchObject({ id: 'row-1', ...facts });
+  ])('in its %s keeps its id', (_what, over, before, facts, mustDecide) => {
+    const match = matchOne(pushed(over), [stored(before)]);
+    expect(match.facts).toMatchObject({ id: 'transaction-1', ...facts });
     expect(match.mustDecide).toBe(mustDecide);
   });
 
@@ -220,8 +220,8 @@ describe('a changed transaction', () => {
     ['category', { category: '6750' }],
     ['direction', { amountMinor: -1200n }],
     ['amount', { amountMinor: 5n }],
-  ])("in its %s keeps a person's decision", (_what, row) => {
-    const match = matchOne(pushed(row), [stored({ decision: HUMAN })]);
+  ])("in its %s keeps a person's decision", (_what, over) => {
+    const match = matchOne(pushed(over), [stored({ decision: HUMAN })]);
     expect([match.facts?.decision, match.mustDecide]).toEqual([HUMAN, false]);
   });
 
@@ -242,9 +242,14 @@ describe('a transaction that settles under another id', () => {
 
   it('keeps the id and category of the pending one, and the pending id becomes an alias', () => {
     const match = matchOne(settling, [PENDING]);
-    expect(match.facts).toMatchObject({ id: 'row-p', externalId: 'x1', pending: false, decision: KEYWORD });
-    expect(match.alias).toEqual({ bankAccountId: 'bank-1', externalId: 'p1', transactionId: 'row-p' });
-    expect([match.before?.id, match.settledTwin, match.mustDecide]).toEqual(['row-p', null, false]);
+    expect(match.facts).toMatchObject({
+      id: 'pending-1',
+      externalId: 'x1',
+      pending: false,
+      decision: KEYWORD,
+    });
+    expect(match.alias).toEqual({ bankAccountId: 'bank-1', externalId: 'p1', transactionId: 'pending-1' });
+    expect([match.before?.id, match.settledTwin, match.mustDecide]).toEqual(['pending-1', null, false]);
   });
 
   it('creates an alias for an unknown pending id', () => {
@@ -258,22 +263,37 @@ describe('a transaction that settles under another id', () => {
   });
 
   it('is unchanged when it comes again, and so is its pending id', () => {
-    const row = stored();
-    expect(matchOne(settling, [row], { p1: row })).toMatchObject({ before: row, ...UNCHANGED });
+    const existing = stored();
+    expect(matchOne(settling, [existing], { p1: existing })).toMatchObject({
+      before: existing,
+      ...UNCHANGED,
+    });
     const late = pushed({ externalId: 'p1', pending: true, amountMinor: 99n });
-    expect(matchOne(late, [row], { p1: row })).toMatchObject({ before: row, ...UNCHANGED });
+    expect(matchOne(late, [existing], { p1: existing })).toMatchObject({ before: existing, ...UNCHANGED });
   });
 
   it('hides an existing pending twin', () => {
     const match = matchOne(settling, [stored(), PENDING]);
-    expect(match).toMatchObject({ before: { id: 'row-1' }, facts: null, settledTwin: { id: 'row-p' } });
-    expect(match.alias).toEqual({ bankAccountId: 'bank-1', externalId: 'p1', transactionId: 'row-1' });
+    expect(match).toMatchObject({
+      before: { id: 'transaction-1' },
+      facts: null,
+      settledTwin: { id: 'pending-1' },
+    });
+    expect(match.alias).toEqual({
+      bankAccountId: 'bank-1',
+      externalId: 'p1',
+      transactionId: 'transaction-1',
+    });
     expect(changesNothing(matchPush([settling], [], transactionsNamed([stored(), PENDING])))).toBe(false);
   });
 
   it("inherits a user's decision from the pending twin that it hides", () => {
     const match = matchOne(settling, [stored(), { ...PENDING, decision: HUMAN }]);
-    expect([match.facts?.id, match.facts?.decision, match.mustDecide]).toEqual(['row-1', HUMAN, false]);
+    expect([match.facts?.id, match.facts?.decision, match.mustDecide]).toEqual([
+      'transaction-1',
+      HUMAN,
+      false,
+    ]);
   });
 
   it('prefers its own user decision to that of the pending twin', () => {
@@ -286,34 +306,36 @@ describe('a transaction that settles under another id', () => {
     const match = matchOne(settling, [{ ...PENDING, removed: true, decision: HUMAN }]);
     expect([match.before, match.settledTwin, match.mustDecide]).toEqual([null, null, false]);
     expect(match.facts?.decision).toEqual(HUMAN);
-    expect(match.facts?.id).not.toBe('row-p');
+    expect(match.facts?.id).not.toBe('pending-1');
   });
 
   it.each<[string, BankTransaction[], Record<string, BankTransaction>, string]>([
     [
       'has settled already',
-      [stored({ id: 'row-2', externalId: 'p1' })],
+      [stored({ id: 'transaction-2', externalId: 'p1' })],
       {},
       'is the id of a settled transaction',
     ],
     [
-      'settled as another row',
+      'settled as another transaction',
       [],
-      { p1: stored({ id: 'row-2', externalId: 'x2' }) },
+      { p1: stored({ id: 'transaction-2', externalId: 'x2' }) },
       'has already settled as another transaction',
     ],
-  ])('is refused when the pending id %s', (_what, rows, aliases, problem) => {
-    expect(problemsOf(settling, rows, aliases)).toEqual([`transactions[0].pendingExternalId ${problem}`]);
+  ])('is refused when the pending id %s', (_what, existing, aliases, problem) => {
+    expect(problemsOf(settling, existing, aliases)).toEqual([`transactions[0].pendingExternalId ${problem}`]);
   });
 });
 
 describe('an id that the bank takes back', () => {
-  const removedOf = (rows: BankTransaction[], aliases = {}, settling: PushedTransaction[] = []) =>
-    matchPush(settling, [taken('p1')], transactionsNamed(rows, aliases)).removed.map(({ row }) => row.id);
+  const removedOf = (existing: BankTransaction[], aliases = {}, settling: PushedTransaction[] = []) =>
+    matchPush(settling, [taken('p1')], transactionsNamed(existing, aliases)).removed.map(
+      ({ transaction }) => transaction.id,
+    );
 
   it('is the stored transaction with this id', () => {
-    expect(removedOf([PENDING])).toEqual(['row-p']);
-    expect(removedOf([stored({ externalId: 'p1' })])).toEqual(['row-1']);
+    expect(removedOf([PENDING])).toEqual(['pending-1']);
+    expect(removedOf([stored({ externalId: 'p1' })])).toEqual(['transaction-1']);
   });
 
   it.each<[string, BankTransaction[], Record<string, BankTransaction>, PushedTransaction[]]>([
@@ -321,8 +343,8 @@ describe('an id that the bank takes back', () => {
     ['that was withdrawn before', [{ ...PENDING, removed: true }], {}, []],
     ['of a transaction that has settled since', [], { p1: stored() }, []],
     ['of a transaction that settles in the same push', [PENDING], {}, [pushed({ pendingExternalId: 'p1' })]],
-  ])('%s is nothing', (_what, rows, aliases, settling) => {
-    expect(removedOf(rows, aliases, settling)).toEqual([]);
+  ])('%s is nothing', (_what, existing, aliases, settling) => {
+    expect(removedOf(existing, aliases, settling)).toEqual([]);
   });
 });
 
@@ -341,14 +363,21 @@ describe('the names that a push speaks of', () => {
     const hidden = {
       key: { bankAccountId: 'bank-1', externalId: 'p1' },
       isAlias: false,
-      row: { ...PENDING, removed: true },
+      transaction: { ...PENDING, removed: true },
     };
-    const alias = { key: { bankAccountId: 'bank-1', externalId: 'p1' }, isAlias: true, row: stored() };
+    const alias = {
+      key: { bankAccountId: 'bank-1', externalId: 'p1' },
+      isAlias: true,
+      transaction: stored(),
+    };
     for (const found of [
       [hidden, alias],
       [alias, hidden],
     ]) {
-      expect(new StoredTransactions(found).get(ACCOUNT, 'p1')).toEqual({ row: stored(), isAlias: true });
+      expect(new StoredTransactions(found).get(ACCOUNT, 'p1')).toEqual({
+        transaction: stored(),
+        isAlias: true,
+      });
     }
   });
 });
@@ -367,12 +396,15 @@ describe('any transaction', () => {
   it('is unchanged when the same push comes twice', () => {
     fc.assert(
       fc.property(fc.array(anyTransaction, { minLength: 1, maxLength: 6 }), (history) => {
-        let row: BankTransaction | null = null;
+        let existing: BankTransaction | null = null;
         for (const over of history) {
-          const push = pushed({ ...over, pending: (row === null || row.pending) && over.pending === true });
-          const { facts } = matchOne(push, row === null ? [] : [row]);
-          if (facts !== null) row = stored(facts);
-          expect(matchOne(push, [row!])).toMatchObject({ before: row, ...UNCHANGED });
+          const push = pushed({
+            ...over,
+            pending: (existing === null || existing.pending) && over.pending === true,
+          });
+          const { facts } = matchOne(push, existing === null ? [] : [existing]);
+          if (facts !== null) existing = stored(facts);
+          expect(matchOne(push, [existing!])).toMatchObject({ before: existing, ...UNCHANGED });
         }
       }),
       { numRuns: 500 },

@@ -9,7 +9,7 @@ import type { BankTransactionFacts } from './transaction-change.js';
 
 /** A pushed transaction and what is stored for it. */
 export interface Match {
-  readonly row: PushedTransaction;
+  readonly pushed: PushedTransaction;
   readonly before: BankTransaction | null;
   /** What it becomes, with its stored decision; null when nothing changes. */
   readonly facts: BankTransactionFacts | null;
@@ -24,12 +24,12 @@ export interface Match {
 export interface MatchedPush {
   readonly matches: Match[];
   /** Transactions that the bank withdrew and that are still visible. */
-  readonly removed: { readonly request: RemovedTransaction; readonly row: BankTransaction }[];
+  readonly removed: { readonly request: RemovedTransaction; readonly transaction: BankTransaction }[];
   readonly problems: FieldProblem[];
 }
 
 interface Named {
-  readonly row: BankTransaction;
+  readonly transaction: BankTransaction;
   readonly isAlias: boolean;
 }
 
@@ -38,9 +38,9 @@ export class StoredTransactions {
   private readonly byName = new Map<string, Named>();
 
   constructor(found: readonly FoundTransaction[]) {
-    for (const { key, isAlias, row } of found) {
+    for (const { key, isAlias, transaction } of found) {
       const name = nameOf(key.bankAccountId, key.externalId);
-      if (isAlias || !this.byName.has(name)) this.byName.set(name, { row, isAlias });
+      if (isAlias || !this.byName.has(name)) this.byName.set(name, { transaction, isAlias });
     }
   }
 
@@ -51,14 +51,14 @@ export class StoredTransactions {
 
 /** Every name in a push. */
 export function namesIn(
-  rows: readonly PushedTransaction[],
+  transactions: readonly PushedTransaction[],
   removed: readonly RemovedTransaction[],
 ): FeedKey[] {
-  const names = [...rows, ...removed].map(({ account, externalId }) => ({
+  const names = [...transactions, ...removed].map(({ account, externalId }) => ({
     bankAccountId: account.id,
     externalId,
   }));
-  const pending = rows.flatMap(({ account, pendingExternalId }) =>
+  const pending = transactions.flatMap(({ account, pendingExternalId }) =>
     pendingExternalId === null ? [] : [{ bankAccountId: account.id, externalId: pendingExternalId }],
   );
   return [...names, ...pending];
@@ -66,22 +66,24 @@ export function namesIn(
 
 /** Compares a push with what is stored: which transactions are new, changed and unchanged. */
 export function matchPush(
-  rows: readonly PushedTransaction[],
+  transactions: readonly PushedTransaction[],
   removed: readonly RemovedTransaction[],
   stored: StoredTransactions,
 ): MatchedPush {
   const problems: FieldProblem[] = [];
-  const matches = rows.map((row) => matchTransaction(row, stored, problems));
+  const matches = transactions.map((pushed) => matchTransaction(pushed, stored, problems));
   const settledHere = new Set(
-    rows.flatMap((row) =>
-      row.pendingExternalId === null ? [] : [nameOf(row.account.id, row.pendingExternalId)],
+    transactions.flatMap((pushed) =>
+      pushed.pendingExternalId === null ? [] : [nameOf(pushed.account.id, pushed.pendingExternalId)],
     ),
   );
   const stillVisible = removed.flatMap((request) => {
     const named = stored.get(request.account, request.externalId);
     // A pending transaction that settles in this push, or has settled, is not removed by its old name.
     const settles = settledHere.has(nameOf(request.account.id, request.externalId));
-    return named && !named.isAlias && !named.row.removed && !settles ? [{ request, row: named.row }] : [];
+    return named && !named.isAlias && !named.transaction.removed && !settles
+      ? [{ request, transaction: named.transaction }]
+      : [];
   });
   return { matches, removed: stillVisible, problems };
 }
@@ -94,33 +96,37 @@ export function changesNothing({ matches, removed }: MatchedPush): boolean {
 }
 
 function matchTransaction(
-  row: PushedTransaction,
+  pushed: PushedTransaction,
   stored: StoredTransactions,
   problems: FieldProblem[],
 ): Match {
-  const named = stored.get(row.account, row.externalId);
-  if (named && (named.isAlias || named.row.removed)) return unchanged(row, named.row);
-  const direct = named?.row ?? null;
-  if (direct !== null && !direct.pending && row.pending) {
+  const named = stored.get(pushed.account, pushed.externalId);
+  if (named && (named.isAlias || named.transaction.removed)) return unchanged(pushed, named.transaction);
+  const direct = named?.transaction ?? null;
+  if (direct !== null && !direct.pending && pushed.pending) {
     problems.push({
-      path: `transactions[${row.index}].pending`,
+      path: `transactions[${pushed.index}].pending`,
       problem: 'cannot be true: the transaction has already settled',
     });
-    return unchanged(row, direct);
+    return unchanged(pushed, direct);
   }
-  const twin = row.pendingExternalId === null ? null : matchTwin(row, direct, stored, problems);
+  const twin = pushed.pendingExternalId === null ? null : matchTwin(pushed, direct, stored, problems);
   const before = direct ?? twin?.convert ?? null;
-  const facts = factsOf(row, before, twin?.inheritFrom ?? null);
+  const facts = factsOf(pushed, before, twin?.inheritFrom ?? null);
   const mustDecide = needsDecision(before, facts);
   const changed = before === null || mustDecide || !sameFacts(before, facts);
   return {
-    row,
+    pushed,
     before,
     facts: changed ? facts : null,
     mustDecide,
     settledTwin: twin?.hide ?? null,
     alias: twin?.isNew
-      ? { bankAccountId: row.account.id, externalId: row.pendingExternalId ?? '', transactionId: facts.id }
+      ? {
+          bankAccountId: pushed.account.id,
+          externalId: pushed.pendingExternalId ?? '',
+          transactionId: facts.id,
+        }
       : null,
   };
 }
@@ -137,52 +143,54 @@ interface Twin {
 
 /** What is stored under the id that the transaction had while it was pending. */
 function matchTwin(
-  row: PushedTransaction,
+  pushed: PushedTransaction,
   direct: BankTransaction | null,
   stored: StoredTransactions,
   problems: FieldProblem[],
 ): Twin | null {
-  const named = stored.get(row.account, row.pendingExternalId ?? '');
+  const named = stored.get(pushed.account, pushed.pendingExternalId ?? '');
   if (!named) return { convert: null, hide: null, inheritFrom: null, isNew: true };
   if (named.isAlias) {
-    if (named.row.id === direct?.id) return { convert: null, hide: null, inheritFrom: null, isNew: false };
-    problems.push(twinProblem(row, 'has already settled as another transaction'));
+    if (named.transaction.id === direct?.id)
+      return { convert: null, hide: null, inheritFrom: null, isNew: false };
+    problems.push(twinProblem(pushed, 'has already settled as another transaction'));
     return null;
   }
-  if (!named.row.pending) {
-    problems.push(twinProblem(row, 'is the id of a settled transaction'));
+  if (!named.transaction.pending) {
+    problems.push(twinProblem(pushed, 'is the id of a settled transaction'));
     return null;
   }
-  if (direct === null && !named.row.removed) {
-    return { convert: named.row, hide: null, inheritFrom: null, isNew: true };
+  if (direct === null && !named.transaction.removed) {
+    return { convert: named.transaction, hide: null, inheritFrom: null, isNew: true };
   }
-  const hide = named.row.removed ? null : named.row;
-  return { convert: null, hide, inheritFrom: named.row, isNew: true };
+  const hide = named.transaction.removed ? null : named.transaction;
+  return { convert: null, hide, inheritFrom: named.transaction, isNew: true };
 }
 
 function factsOf(
-  row: PushedTransaction,
+  pushed: PushedTransaction,
   before: BankTransaction | null,
   inheritFrom: BankTransaction | null,
 ): BankTransaction {
   const standingDecision = before?.decision ?? UNDECIDED;
   const inherited = inheritFrom && isHuman(inheritFrom.decision) && !isHuman(standingDecision);
-  const { merchant, merchantGiven, merchantKey: key } = merchantOf(row, before);
+  const { merchant, merchantGiven, merchantKey: key } = merchantOf(pushed, before);
   return {
     id: before?.id ?? newId(),
-    entityId: row.account.entityId,
-    bankAccountId: row.account.id,
-    externalId: row.externalId,
-    date: row.date,
-    authorizedDate: row.authorizedDate === undefined ? (before?.authorizedDate ?? null) : row.authorizedDate,
-    amountMinor: row.amountMinor,
-    currency: row.account.currency,
-    description: row.description,
+    entityId: pushed.account.entityId,
+    bankAccountId: pushed.account.id,
+    externalId: pushed.externalId,
+    date: pushed.date,
+    authorizedDate:
+      pushed.authorizedDate === undefined ? (before?.authorizedDate ?? null) : pushed.authorizedDate,
+    amountMinor: pushed.amountMinor,
+    currency: pushed.account.currency,
+    description: pushed.description,
     merchant,
     merchantGiven,
     merchantKey: key,
-    pending: row.pending,
-    pushedCategory: row.category === undefined ? (before?.pushedCategory ?? null) : row.category,
+    pending: pushed.pending,
+    pushedCategory: pushed.category === undefined ? (before?.pushedCategory ?? null) : pushed.category,
     decision: inherited ? inheritFrom.decision : standingDecision,
     removed: false,
     // Derived by changeTransaction. They are here because a copy that adds properties costs ten times one that replaces them.
@@ -194,18 +202,18 @@ function factsOf(
 }
 
 /** What the feed calls the merchant, else what an earlier push called it, else a name made of the descriptor. */
-function merchantOf(row: PushedTransaction, before: BankTransaction | null) {
+function merchantOf(pushed: PushedTransaction, before: BankTransaction | null) {
   const given =
-    row.merchant === undefined && before?.merchantGiven ? before.merchant : (row.merchant ?? null);
+    pushed.merchant === undefined && before?.merchantGiven ? before.merchant : (pushed.merchant ?? null);
   if (
     before !== null &&
-    before.description === row.description &&
+    before.description === pushed.description &&
     before.merchantGiven === (given !== null)
   ) {
     const { merchant, merchantGiven, merchantKey: key } = before;
     if (given === null || given === merchant) return { merchant, merchantGiven, merchantKey: key };
   }
-  const key = merchantKey(given ?? row.description);
+  const key = merchantKey(given ?? pushed.description);
   return { merchant: given ?? merchantName(key), merchantGiven: given !== null, merchantKey: key };
 }
 
@@ -234,8 +242,8 @@ function sameFacts(before: BankTransaction, facts: BankTransactionFacts): boolea
   );
 }
 
-function unchanged(row: PushedTransaction, before: BankTransaction): Match {
-  return { row, before, facts: null, mustDecide: false, settledTwin: null, alias: null };
+function unchanged(pushed: PushedTransaction, before: BankTransaction): Match {
+  return { pushed, before, facts: null, mustDecide: false, settledTwin: null, alias: null };
 }
 
 function twinProblem({ index }: PushedTransaction, problem: string): FieldProblem {

@@ -83,7 +83,7 @@ export class PushTransactions {
     const chart = await this.charts.of(uow, item.entityId);
     const matched = await this.match(uow, push);
     // The category of an unchanged transaction is not checked: its account may be inactive by now.
-    const changed = matched.matches.flatMap(({ row, facts }) => (facts === null ? [] : [row]));
+    const changed = matched.matches.flatMap(({ pushed, facts }) => (facts === null ? [] : [pushed]));
     const problems = [...push.problems, ...matched.problems, ...categoryProblems(changed, chart)];
     if (problems.length > 0) throw new InvalidRequest(inRequestOrder(problems));
     if (changesNothing(matched)) return toPushView(matched, new Map(), 0, chart);
@@ -103,7 +103,7 @@ export class PushTransactions {
     this.categorizer.countUnreviewed(uow, entity.id, acceptedByMemory(newlyDecided(changes)));
     const afterById = indexBy(
       changes.map(({ after }) => after),
-      (row) => row.id,
+      (transaction) => transaction.id,
     );
     const view = toPushView(matched, afterById, matched.removed.length, chart);
     const { created, updated, removed } = view;
@@ -121,11 +121,11 @@ export class PushTransactions {
     return view;
   }
 
-  private async match(uow: UnitOfWork, { rows, removed }: ReadPush): Promise<MatchedPush> {
+  private async match(uow: UnitOfWork, { transactions, removed }: ReadPush): Promise<MatchedPush> {
     return matchPush(
-      rows,
+      transactions,
       removed,
-      new StoredTransactions(await this.transactions.find(uow, namesIn(rows, removed))),
+      new StoredTransactions(await this.transactions.find(uow, namesIn(transactions, removed))),
     );
   }
 
@@ -137,36 +137,38 @@ export class PushTransactions {
   ): Promise<PlannedChange[]> {
     const decided = await this.categorizer.decide(
       uow,
-      matched.matches.flatMap(({ facts, mustDecide, before, row }) => {
+      matched.matches.flatMap(({ facts, mustDecide, before, pushed }) => {
         if (!facts) return [];
         const outdated = isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
-        return mustDecide || outdated ? [{ facts, isMapped: row.account.ledgerAccountId !== null }] : [];
+        return mustDecide || outdated ? [{ facts, isMapped: pushed.account.ledgerAccountId !== null }] : [];
       }),
       chart,
     );
     const same = (account: BankAccount) => ({ before: account, after: account, entity });
-    const pushed = matched.matches.flatMap(({ row, before, facts }: Match) => {
+    const imported = matched.matches.flatMap(({ pushed, before, facts }: Match) => {
       if (facts === null) return [];
       const decision = decided.get(facts.id) ?? facts.decision;
-      const change = changeTransaction(before, { ...facts, decision }, same(row.account), chart);
-      return [{ name: `transactions[${row.index}] (${row.externalId})`, account: row.account, change }];
+      const change = changeTransaction(before, { ...facts, decision }, same(pushed.account), chart);
+      return [
+        { name: `transactions[${pushed.index}] (${pushed.externalId})`, account: pushed.account, change },
+      ];
     });
-    const hidden = matched.matches.flatMap(({ row, settledTwin }) => {
+    const hidden = matched.matches.flatMap(({ pushed, settledTwin }) => {
       if (settledTwin === null) return [];
       const change = changeTransaction(
         settledTwin,
         { ...settledTwin, removed: true },
-        same(row.account),
+        same(pushed.account),
         chart,
       );
-      return [{ name: `transactions[${row.index}].pendingExternalId`, account: row.account, change }];
+      return [{ name: `transactions[${pushed.index}].pendingExternalId`, account: pushed.account, change }];
     });
-    const removed = matched.removed.map(({ request, row }) => ({
+    const removed = matched.removed.map(({ request, transaction }) => ({
       name: `removed[${request.index}] (${request.externalId})`,
       account: request.account,
-      change: changeTransaction(row, { ...row, removed: true }, same(request.account), chart),
+      change: changeTransaction(transaction, { ...transaction, removed: true }, same(request.account), chart),
     }));
-    return [...pushed, ...hidden, ...removed];
+    return [...imported, ...hidden, ...removed];
   }
 
   private async findInstitution(uow: UnitOfWork, input: PushTransactionsDto): Promise<Institution> {
@@ -191,7 +193,7 @@ export class PushTransactions {
   ): Promise<Institution> {
     const sound = validItems(input);
     const externalIds = distinct(
-      [...sound.transactions, ...sound.removed].map(({ row }) => row.accountExternalId),
+      [...sound.transactions, ...sound.removed].map(({ item: { accountExternalId } }) => accountExternalId),
     );
     const accounts = await this.accounts.find(uow, item.id, externalIds, lock);
     return { item, accounts: indexBy(accounts, (account) => account.externalId) };

@@ -11,7 +11,7 @@ const ACCOUNTS = new Map([
   ['checking', account('checking', 'USD')],
   ['yen', account('yen', 'JPY')],
 ]);
-const row = (over: Partial<PushedTransactionDto> = {}): PushedTransactionDto => ({
+const transaction = (over: Partial<PushedTransactionDto> = {}): PushedTransactionDto => ({
   accountExternalId: 'checking',
   externalId: 'x1',
   date: '2026-03-05',
@@ -29,9 +29,12 @@ const problemsOf = (...input: Parameters<typeof read>) =>
 
 describe('a pushed transaction', () => {
   it('[4.3] finds its account by externalId, and its amount in minor units of the account', () => {
-    const { rows, problems } = read([row(), row({ accountExternalId: 'yen', amount: -500 })]);
+    const { transactions, problems } = read([
+      transaction(),
+      transaction({ accountExternalId: 'yen', amount: -500 }),
+    ]);
     expect(problems).toEqual([]);
-    expect(rows).toEqual([
+    expect(transactions).toEqual([
       {
         index: 0,
         account: ACCOUNTS.get('checking'),
@@ -51,9 +54,9 @@ describe('a pushed transaction', () => {
 
   it('distinguishes omitted fields from null', () => {
     const [given, nulls] = read([
-      row({ authorizedDate: '2026-03-04', merchant: 'Landlord', category: '6550' }),
-      row({ externalId: 'x2', authorizedDate: null, merchant: null, category: null }),
-    ]).rows;
+      transaction({ authorizedDate: '2026-03-04', merchant: 'Landlord', category: '6550' }),
+      transaction({ externalId: 'x2', authorizedDate: null, merchant: null, category: null }),
+    ]).transactions;
     expect(given).toMatchObject({ authorizedDate: '2026-03-04', merchant: 'Landlord', category: '6550' });
     expect(nulls).toMatchObject({ authorizedDate: null, merchant: null, category: null });
   });
@@ -86,11 +89,17 @@ describe('a pushed transaction', () => {
     ],
     ["the account's currency said once more", { currency: 'USD' }, []],
   ])('with %s is refused by name', (_what, over, problems) => {
-    expect(problemsOf([row(over)])).toEqual(problems);
+    expect(problemsOf([transaction(over)])).toEqual(problems);
   });
 
   it('that is wrong does not hide the others that are', () => {
-    expect(problemsOf([row({ amount: 0.001 }), row(), row({ externalId: 'x3', currency: 'EUR' })])).toEqual([
+    expect(
+      problemsOf([
+        transaction({ amount: 0.001 }),
+        transaction(),
+        transaction({ externalId: 'x3', currency: 'EUR' }),
+      ]),
+    ).toEqual([
       'transactions[0].amount must have at most 2 decimals in USD',
       "transactions[2].currency must be the account's currency USD",
     ]);
@@ -99,25 +108,31 @@ describe('a pushed transaction', () => {
 
 describe('one id', () => {
   it('comes once in a push', () => {
-    expect(problemsOf([row(), row({ amount: 99 }), row({ externalId: 'x2' })])).toEqual([
-      'transactions[1].externalId names the same transaction as transactions[0].externalId',
-    ]);
+    expect(
+      problemsOf([transaction(), transaction({ amount: 99 }), transaction({ externalId: 'x2' })]),
+    ).toEqual(['transactions[1].externalId names the same transaction as transactions[0].externalId']);
   });
 
   it('may come once for each account', () => {
-    expect(problemsOf([row(), row({ accountExternalId: 'yen', amount: 5 })])).toEqual([]);
+    expect(problemsOf([transaction(), transaction({ accountExternalId: 'yen', amount: 5 })])).toEqual([]);
   });
 
   it('cannot also be the pending id of another transaction', () => {
-    expect(problemsOf([row({ externalId: 'p1', pending: true }), row({ pendingExternalId: 'p1' })])).toEqual([
-      'transactions[1].pendingExternalId names the same transaction as transactions[0].externalId',
-    ]);
     expect(
-      problemsOf([row({ pendingExternalId: 'p1' }), row({ externalId: 'x2', pendingExternalId: 'p1' })]),
+      problemsOf([
+        transaction({ externalId: 'p1', pending: true }),
+        transaction({ pendingExternalId: 'p1' }),
+      ]),
+    ).toEqual(['transactions[1].pendingExternalId names the same transaction as transactions[0].externalId']);
+    expect(
+      problemsOf([
+        transaction({ pendingExternalId: 'p1' }),
+        transaction({ externalId: 'x2', pendingExternalId: 'p1' }),
+      ]),
     ).toEqual([
       'transactions[1].pendingExternalId names the same transaction as transactions[0].pendingExternalId',
     ]);
-    expect(problemsOf([row({ pendingExternalId: 'x1' })])).toEqual([
+    expect(problemsOf([transaction({ pendingExternalId: 'x1' })])).toEqual([
       'transactions[0].pendingExternalId names the same transaction as transactions[0].externalId',
     ]);
   });
@@ -126,15 +141,18 @@ describe('one id', () => {
     expect(problemsOf([], [taken('x1'), taken('x1')])).toEqual([
       'removed[1].externalId names the same transaction as removed[0].externalId',
     ]);
-    expect(problemsOf([row()], [taken('x0'), taken('x1')])).toEqual([
+    expect(problemsOf([transaction()], [taken('x0'), taken('x1')])).toEqual([
       'removed[1].externalId names the same transaction as transactions[0].externalId',
     ]);
   });
 
   it('that was pending may be removed in the push that settles it', () => {
-    const { rows, removed, problems } = read([row({ pendingExternalId: 'p1' })], [taken('p1')]);
+    const { transactions, removed, problems } = read(
+      [transaction({ pendingExternalId: 'p1' })],
+      [taken('p1')],
+    );
     expect(problems).toEqual([]);
-    expect([rows[0]?.pendingExternalId, removed[0]?.externalId]).toEqual(['p1', 'p1']);
+    expect([transactions[0]?.pendingExternalId, removed[0]?.externalId]).toEqual(['p1', 'p1']);
   });
 
   it('is not removed from an account of another institution', () => {
@@ -166,8 +184,10 @@ describe('the categories of pushed transactions', () => {
 
   it('must be accounts of the chart that may be given', () => {
     const categories = ['6550', 'transfer', null, '6600', '9999', '1999'];
-    const rows = read(categories.map((category, index) => row({ externalId: `x${index}`, category }))).rows;
-    expect(categoryProblems(rows, chart).map(({ path, problem }) => `${path} ${problem}`)).toEqual([
+    const transactions = read(
+      categories.map((category, index) => transaction({ externalId: `x${index}`, category })),
+    ).transactions;
+    expect(categoryProblems(transactions, chart).map(({ path, problem }) => `${path} ${problem}`)).toEqual([
       'transactions[3].category is not an active account',
       'transactions[4].category is not an account number of the chart of accounts',
       `transactions[5].category is the ledger account of a bank account: use "transfer" for transfers between accounts`,
@@ -175,6 +195,6 @@ describe('the categories of pushed transactions', () => {
   });
 
   it('may be left out', () => {
-    expect(categoryProblems(read([row()]).rows, chart)).toEqual([]);
+    expect(categoryProblems(read([transaction()]).transactions, chart)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export interface RemovedTransaction {
 }
 
 export interface ReadPush {
-  readonly rows: PushedTransaction[];
+  readonly transactions: PushedTransaction[];
   readonly removed: RemovedTransaction[];
   readonly problems: FieldProblem[];
 }
@@ -39,8 +39,8 @@ type Accounts = ReadonlyMap<string, BankAccount>;
 
 type PushedTransactions = Pick<PushTransactionsDto, 'transactions' | 'removed'>;
 
-interface Placed<Row> {
-  readonly row: Row;
+interface Placed<Item> {
+  readonly item: Item;
   readonly index: number;
 }
 
@@ -50,8 +50,8 @@ export function validItems(input: PushedTransactions): {
   removed: Placed<RemovedTransactionDto>[];
 } {
   const bad = new Set(itemProblemsOf(input).map(itemOf));
-  const sound = <Row>(list: string, rows: readonly Row[]) =>
-    rows.flatMap((row, index) => (bad.has(`${list}[${index}]`) ? [] : [{ row, index }]));
+  const sound = <Item>(list: string, items: readonly Item[]) =>
+    items.flatMap((item, index) => (bad.has(`${list}[${index}]`) ? [] : [{ item, index }]));
   return {
     transactions: sound('transactions', input.transactions),
     removed: sound('removed', input.removed ?? []),
@@ -67,9 +67,9 @@ export function readPush(input: PushedTransactions, accounts: Accounts): ReadPus
   const problems: FieldProblem[] = [...itemProblemsOf(input)];
   const once = refuseTwice(problems);
   const removedOnce = refuseTwice(problems);
-  const rows = sound.transactions.flatMap(({ row, index }) => {
+  const transactions = sound.transactions.flatMap(({ item, index }) => {
     const path = `transactions[${index}]`;
-    const read = readRow(row, index, accounts);
+    const read = readTransaction(item, index, accounts);
     if (Array.isArray(read)) {
       problems.push(...read);
       return [];
@@ -79,7 +79,7 @@ export function readPush(input: PushedTransactions, accounts: Accounts): ReadPus
       once(read.account, read.pendingExternalId, `${path}.pendingExternalId`);
     return [read];
   });
-  const removed = sound.removed.flatMap(({ row: { accountExternalId, externalId }, index }) => {
+  const removed = sound.removed.flatMap(({ item: { accountExternalId, externalId }, index }) => {
     const account = accounts.get(accountExternalId);
     if (!account) {
       problems.push({
@@ -91,7 +91,7 @@ export function readPush(input: PushedTransactions, accounts: Accounts): ReadPus
     removedOnce(account, externalId, `removed[${index}].externalId`);
     return [{ index, account, externalId }];
   });
-  return { rows, removed, problems: [...problems, ...pushedAndRemoved(rows, removed)] };
+  return { transactions, removed, problems: [...problems, ...pushedAndRemoved(transactions, removed)] };
 }
 
 /**
@@ -99,10 +99,12 @@ export function readPush(input: PushedTransactions, accounts: Accounts): ReadPus
  * pending: that is how it settles.
  */
 function pushedAndRemoved(
-  rows: readonly PushedTransaction[],
+  transactions: readonly PushedTransaction[],
   removed: readonly RemovedTransaction[],
 ): FieldProblem[] {
-  const pushed = new Map(rows.map((row) => [`${row.account.id} ${row.externalId}`, row.index]));
+  const pushed = new Map(
+    transactions.map(({ account, externalId, index }) => [`${account.id} ${externalId}`, index]),
+  );
   return removed.flatMap(({ index, account, externalId }) => {
     const place = pushed.get(`${account.id} ${externalId}`);
     const problem = `names the same transaction as transactions[${place}].externalId`;
@@ -120,31 +122,31 @@ function refuseTwice(problems: FieldProblem[]) {
   };
 }
 
-function readRow(
-  row: PushedTransactionDto,
+function readTransaction(
+  transaction: PushedTransactionDto,
   index: number,
   accounts: Accounts,
 ): PushedTransaction | FieldProblem[] {
   const path = `transactions[${index}]`;
-  const account = accounts.get(row.accountExternalId);
+  const account = accounts.get(transaction.accountExternalId);
   if (!account)
     return [{ path: `${path}.accountExternalId`, problem: 'is not an account of the institution' }];
   const problems: FieldProblem[] = [];
-  const parsed = parseAmount(row.amount, account.currency);
+  const parsed = parseAmount(transaction.amount, account.currency);
   if (!parsed.ok) {
     problems.push({
       path: `${path}.amount`,
       problem: describeAmountProblem(parsed.problem, account.currency),
     });
   }
-  if (row.currency !== undefined && row.currency !== account.currency) {
+  if (transaction.currency !== undefined && transaction.currency !== account.currency) {
     problems.push({
       path: `${path}.currency`,
       problem: `must be the account's currency ${account.currency}`,
     });
   }
-  const pending = row.pending ?? false;
-  if (pending && row.pendingExternalId !== undefined) {
+  const pending = transaction.pending ?? false;
+  if (pending && transaction.pendingExternalId !== undefined) {
     problems.push({
       path: `${path}.pendingExternalId`,
       problem: 'is only for settled transactions: this one is pending',
@@ -154,21 +156,24 @@ function readRow(
   return {
     index,
     account,
-    externalId: row.externalId,
-    date: row.date as CalendarDate,
+    externalId: transaction.externalId,
+    date: transaction.date as CalendarDate,
     amountMinor: parsed.amountMinor,
-    description: row.description,
-    authorizedDate: row.authorizedDate as CalendarDate | null | undefined,
-    merchant: row.merchant,
-    category: row.category,
+    description: transaction.description,
+    authorizedDate: transaction.authorizedDate as CalendarDate | null | undefined,
+    merchant: transaction.merchant,
+    category: transaction.category,
     pending,
-    pendingExternalId: row.pendingExternalId ?? null,
+    pendingExternalId: transaction.pendingExternalId ?? null,
   };
 }
 
 /** The problems of the pushed categories, by the chart of their entity. */
-export function categoryProblems(rows: readonly PushedTransaction[], chart: CategoryChart): FieldProblem[] {
-  return rows.flatMap(({ index, category }) => {
+export function categoryProblems(
+  transactions: readonly PushedTransaction[],
+  chart: CategoryChart,
+): FieldProblem[] {
+  return transactions.flatMap(({ index, category }) => {
     if (category === undefined || category === null) return [];
     const resolved = chart.resolve(category);
     return resolved.ok ? [] : [{ path: `transactions[${index}].category`, problem: resolved.problem }];
@@ -179,9 +184,9 @@ export function categoryProblems(rows: readonly PushedTransaction[], chart: Cate
 export function inRequestOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   const placeOf = ({ path }: FieldProblem) => {
     const [, list, index] = /^(\w+)\[(\d+)\]/.exec(path) ?? [];
-    return (list === 'removed' ? MORE_THAN_ROWS : 0) + Number(index ?? -1);
+    return (list === 'removed' ? MORE_THAN_ITEMS : 0) + Number(index ?? -1);
   };
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-const MORE_THAN_ROWS = 1_000_000;
+const MORE_THAN_ITEMS = 1_000_000;

@@ -9,7 +9,7 @@ import { BankTransactionsRepository } from './bank-transactions.repository.js';
 import { openingChange } from './opening-change.js';
 import { changeTransaction, decisionFor, isOutdated, type TransactionChange } from './transaction-change.js';
 
-const ROWS_AT_ONCE = 2_000;
+const TRANSACTIONS_AT_ONCE = 2_000;
 
 export interface AccountChange {
   /** Null for a new account. */
@@ -71,37 +71,43 @@ export class RebookAccount {
     const range = affectedRange(before, after);
     if (range === null) return;
     for (let last: BankTransaction | null = null; ;) {
-      const rows: BankTransaction[] = await this.transactions.listVisible(uow, after.id, {
+      const transactions: BankTransaction[] = await this.transactions.listVisible(uow, after.id, {
         after: last,
-        limit: ROWS_AT_ONCE,
+        limit: TRANSACTIONS_AT_ONCE,
         ...range,
       });
-      await this.rebookChunk(uow, entity, { rows, before, after }, chart);
-      if (rows.length < ROWS_AT_ONCE) return;
-      last = rows.at(-1) ?? null;
+      await this.rebookChunk(uow, entity, { transactions, before, after }, chart);
+      if (transactions.length < TRANSACTIONS_AT_ONCE) return;
+      last = transactions.at(-1) ?? null;
     }
   }
 
   private async rebookChunk(
     uow: UnitOfWork,
     entity: PostingEntity,
-    { rows, before, after }: { rows: BankTransaction[]; before: BankAccount; after: BankAccount },
+    {
+      transactions,
+      before,
+      after,
+    }: { transactions: BankTransaction[]; before: BankAccount; after: BankAccount },
     chart: CategoryChart,
   ): Promise<void> {
-    const undecided = rows.filter((row) => row.decision.target === null || isOutdated(row, chart));
+    const undecided = transactions.filter(
+      (transaction) => transaction.decision.target === null || isOutdated(transaction, chart),
+    );
     const decided = await this.categorizer.decide(
       uow,
       undecided.map((facts) => ({ facts, isMapped: after.ledgerAccountId !== null })),
       chart,
     );
-    const changes = rows.map((row) => {
-      const decision = decisionFor(after, decided.get(row.id) ?? row.decision);
-      return changeTransaction(row, { ...row, decision }, { before, after, entity }, chart);
+    const changes = transactions.map((transaction) => {
+      const decision = decisionFor(after, decided.get(transaction.id) ?? transaction.decision);
+      return changeTransaction(transaction, { ...transaction, decision }, { before, after, entity }, chart);
     });
     assertOpen(
       entity,
-      changes.flatMap(({ after: row, entries }) =>
-        entries.map(({ postedOn }) => ({ postedOn, name: `transaction ${row.externalId}` })),
+      changes.flatMap(({ after: transaction, entries }) =>
+        entries.map(({ postedOn }) => ({ postedOn, name: `transaction ${transaction.externalId}` })),
       ),
     );
     this.transactions.save(

@@ -90,15 +90,15 @@ export class RestoreTransactions {
   /** Removed transactions are skipped. */
   private async compare(uow: UnitOfWork, changes: readonly ImportedChange[]) {
     const ids = changes.map(({ transactionId }) => transactionId);
-    const rows = indexBy(await this.transactions.list(uow, ids), ({ id }) => id);
+    const stored = indexBy(await this.transactions.list(uow, ids), ({ id }) => id);
     const restorable: (ImportedChange & { readonly externalId: string })[] = [];
     const notRestored: NotRestored[] = [];
     for (const change of changes) {
-      const row = rows.get(change.transactionId);
-      if (!row) continue;
-      const reason = reasonToStay(importedFactsOf(row), change);
-      if (reason === null) restorable.push({ ...change, externalId: row.externalId });
-      else notRestored.push({ transactionId: row.id, reason });
+      const transaction = stored.get(change.transactionId);
+      if (!transaction) continue;
+      const reason = reasonToStay(importedFactsOf(transaction), change);
+      if (reason === null) restorable.push({ ...change, externalId: transaction.externalId });
+      else notRestored.push({ transactionId: transaction.id, reason });
     }
     return { restorable, notRestored };
   }

@@ -75,18 +75,20 @@ export class StatementTransactions {
   async standing(
     uow: UnitOfWork,
     accountId: string,
-    rows: readonly TransactionToEnter[],
+    transactions: readonly TransactionToEnter[],
   ): Promise<Standing[]> {
-    const keys = rows.map(({ externalId }) => ({ bankAccountId: accountId, externalId }));
+    const keys = transactions.map(({ externalId }) => ({ bankAccountId: accountId, externalId }));
     const found = new Map<string, Standing>();
-    const byId = new Map(rows.map((row) => [row.externalId, row]));
-    for (const { key, isAlias, row } of await this.transactions.find(uow, keys)) {
+    const byId = new Map(transactions.map((transaction) => [transaction.externalId, transaction]));
+    for (const { key, isAlias, transaction } of await this.transactions.find(uow, keys)) {
       const asked = byId.get(key.externalId);
       const isSame =
-        isAlias || row.removed || (row.date === asked?.date && row.amountMinor === asked.amountMinor);
+        isAlias ||
+        transaction.removed ||
+        (transaction.date === asked?.date && transaction.amountMinor === asked.amountMinor);
       if (found.get(key.externalId) !== 'known') found.set(key.externalId, isSame ? 'known' : 'changed');
     }
-    return rows.map(({ externalId }) => found.get(externalId) ?? 'new');
+    return transactions.map(({ externalId }) => found.get(externalId) ?? 'new');
   }
 
   /** What is stored under each of the ids that are taken, including removed transactions. */
@@ -99,7 +101,7 @@ export class StatementTransactions {
     const found = await this.transactions.find(uow, keys);
     // An alias takes precedence, as in a push.
     const sorted = found.toSorted((one, other) => Number(one.isAlias) - Number(other.isAlias));
-    return new Map(sorted.map(({ key, row }) => [key.externalId, row]));
+    return new Map(sorted.map(({ key, transaction }) => [key.externalId, transaction]));
   }
 
   /**
@@ -117,11 +119,15 @@ export class StatementTransactions {
     const found = (await this.transactions.find(uow, keys)).filter(({ isAlias }) => !isAlias);
     const noted = await this.transactions.withNote(
       uow,
-      found.map(({ row }) => row.id),
+      found.map(({ transaction }) => transaction.id),
     );
-    const isProtected = ({ id, decision, entryId, date }: (typeof found)[number]['row']) =>
+    const isProtected = ({ id, decision, entryId, date }: (typeof found)[number]['transaction']) =>
       isHuman(decision) || noted.has(id) || (entryId !== null && isLocked(date, lockedThrough));
-    return new Map(found.flatMap(({ key, row }) => (isProtected(row) ? [[key.externalId, row.id]] : [])));
+    return new Map(
+      found.flatMap(({ key, transaction }) =>
+        isProtected(transaction) ? [[key.externalId, transaction.id]] : [],
+      ),
+    );
   }
 
   /** What is stored of the transactions that exist, by external id. Removed ones are skipped. */
@@ -133,8 +139,8 @@ export class StatementTransactions {
     const keys = externalIds.map((externalId) => ({ bankAccountId: accountId, externalId }));
     const found = await this.transactions.find(uow, keys);
     return new Map(
-      found.flatMap(({ key, isAlias, row }) =>
-        isAlias || row.removed ? [] : [[key.externalId, importedFactsOf(row)]],
+      found.flatMap(({ key, isAlias, transaction }) =>
+        isAlias || transaction.removed ? [] : [[key.externalId, importedFactsOf(transaction)]],
       ),
     );
   }
@@ -159,22 +165,26 @@ export class StatementTransactions {
     const { type, openingBalanceMinor: opening, openingBalanceDate: from } = account;
     if (opening === null || (from !== null && date < from)) return null;
     const settled = await this.transactions.sumSettled(uow, accountId, from, date);
-    const counted = further.filter((row) => row.date <= date && !isBeforeOpening(row.date, account));
+    const counted = further.filter(
+      (transaction) => transaction.date <= date && !isBeforeOpening(transaction.date, account),
+    );
     const sum = settled + sumMinor(counted.map(({ amountMinor }) => amountMinor));
     return (isOwed(type) ? -opening : opening) - sum;
   }
 
   /** Throws PeriodLocked with the transactions that would be booked, or booked again, in the closed period. */
-  async assertOpen<Row extends TransactionToEnter>(
+  async assertOpen<Transaction extends TransactionToEnter>(
     uow: UnitOfWork,
     { id, entityId }: StatementAccount,
-    rows: readonly Row[],
-    nameOf: (row: Row) => string,
+    transactions: readonly Transaction[],
+    nameOf: (transaction: Transaction) => string,
   ): Promise<void> {
     const { lockedThrough } = await this.entities.get(uow, entityId);
     const account = await this.accounts.get(uow, id);
     if (lockedThrough === null || account.ledgerAccountId === null) return;
-    const early = rows.filter(({ date }) => isLocked(date, lockedThrough) && !isBeforeOpening(date, account));
+    const early = transactions.filter(
+      ({ date }) => isLocked(date, lockedThrough) && !isBeforeOpening(date, account),
+    );
     const standing = await this.standing(uow, id, early);
     const locked = early.filter((_, index) => standing[index] !== 'known');
     if (locked.length > 0) throw new PeriodLocked(lockedThrough, locked.map(nameOf));
@@ -184,11 +194,11 @@ export class StatementTransactions {
   async enter(
     uow: UnitOfWork,
     account: StatementAccount,
-    rows: readonly TransactionToEnter[],
+    transactions: readonly TransactionToEnter[],
   ): Promise<PushView> {
     return this.pushTransactions.run(uow, {
       institutionName: account.institutionName,
-      transactions: rows.map(({ externalId, date, amountMinor, description, merchant }) => ({
+      transactions: transactions.map(({ externalId, date, amountMinor, description, merchant }) => ({
         accountExternalId: account.externalId,
         externalId,
         date,

@@ -62,7 +62,7 @@ const decided = (id: string, over: Partial<Decision> = {}): Decision => ({
 });
 const entity = { reviewThreshold: 0.8, reviewAmountLimitMinor: null };
 const facts = (over: Partial<BankTransactionFacts> = {}): BankTransactionFacts => ({
-  id: 'row-1',
+  id: 'transaction-1',
   entityId: 'entity-1',
   bankAccountId: 'bank-1',
   externalId: 'x1',
@@ -101,7 +101,7 @@ describe('a new transaction', () => {
         postedOn: '2026-03-05',
         description: 'RENT MARCH',
         source: 'bank_transaction',
-        sourceId: 'row-1',
+        sourceId: 'transaction-1',
         sourceSeq: 1,
         reversesEntryId: null,
         flowSense: 1,

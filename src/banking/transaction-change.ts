@@ -96,11 +96,11 @@ export function isOutdated(
 }
 
 /** The reversal of a transaction's live booking. The database rejects one that does not mirror it. */
-export function reversalOf(row: BankTransaction, booking: Booking): EntryDraft {
+export function reversalOf(transaction: BankTransaction, booking: Booking): EntryDraft {
   return reverse({
-    id: row.entryId ?? '',
+    id: transaction.entryId ?? '',
     postedOn: booking.postedOn,
-    description: row.description,
+    description: transaction.description,
     flowSense: 1,
     lines: linesOf(booking),
   });
@@ -117,14 +117,14 @@ function postingOf(booking: Booking, facts: BankTransactionFacts, seq: number): 
   });
 }
 
-function toBookable(row: BankTransactionFacts) {
+function toBookable(facts: BankTransactionFacts) {
   return {
-    id: row.id,
-    date: row.date,
-    amountMinor: row.amountMinor,
-    description: row.description,
-    pending: row.pending,
-    removed: row.removed,
-    target: row.decision.target,
+    id: facts.id,
+    date: facts.date,
+    amountMinor: facts.amountMinor,
+    description: facts.description,
+    pending: facts.pending,
+    removed: facts.removed,
+    target: facts.decision.target,
   };
 }

@@ -114,7 +114,7 @@ const chart = new CategoryChart([
   chartAccount('6999', { subtype: 'uncategorized_expense' }),
   chartAccount('6550', { isActive: false }),
 ]);
-const row = (over: Partial<BankTransaction> = {}) =>
+const transaction = (over: Partial<BankTransaction> = {}) =>
   ({
     id: UUID,
     externalId: 'x1',
@@ -126,17 +126,20 @@ const row = (over: Partial<BankTransaction> = {}) =>
 
 describe('the response to a push', () => {
   const match = (externalId: string, before: BankTransaction | null, id: string | null): Match =>
-    ({ row: { externalId }, before, facts: id === null ? null : { id } }) as Match;
+    ({ pushed: { externalId }, before, facts: id === null ? null : { id } }) as Match;
 
   it('lists every transaction in the order of the request, and counts them', () => {
     const after = new Map([
-      [UUID, row({ transactionType: 'transfer', decision: { ...UNDECIDED, target: TRANSFER_TARGET } })],
-      [OTHER, row({ id: OTHER, reviewReason: 'low_confidence' })],
+      [
+        UUID,
+        transaction({ transactionType: 'transfer', decision: { ...UNDECIDED, target: TRANSFER_TARGET } }),
+      ],
+      [OTHER, transaction({ id: OTHER, reviewReason: 'low_confidence' })],
     ]);
     const matches = [
       match('x1', null, UUID),
-      match('x2', row({ id: THIRD }), null),
-      match('x3', row(), OTHER),
+      match('x2', transaction({ id: THIRD }), null),
+      match('x3', transaction(), OTHER),
     ];
     expect(toPushView({ matches, removed: [], problems: [] }, after, 4, chart)).toEqual({
       created: 1,
@@ -183,8 +186,8 @@ describe('the response to a push', () => {
   });
 
   it('shows a transaction under its old id as the same push leaves it', () => {
-    const after = new Map([[UUID, row({ transactionType: 'transfer', decision: UNDECIDED })]]);
-    const matches = [match('old', row(), null), match('new', row(), UUID)];
+    const after = new Map([[UUID, transaction({ transactionType: 'transfer', decision: UNDECIDED })]]);
+    const matches = [match('old', transaction(), null), match('new', transaction(), UUID)];
     const { transactions } = toPushView({ matches, removed: [], problems: [] }, after, 0, chart);
     expect(transactions.map(({ status, transactionType }) => [status, transactionType])).toEqual([
       ['unchanged', 'transfer'],

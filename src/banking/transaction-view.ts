@@ -87,37 +87,41 @@ export interface ViewedTransaction extends Pick<BankTransactionRow, (typeof VIEW
   accountName: string | null;
 }
 
-export function toTransactionView(row: ViewedTransaction): TransactionView {
+export function toTransactionView(transaction: ViewedTransaction): TransactionView {
   return {
-    id: toTransactionId(row.id),
-    date: row.date,
-    authorizedDate: row.authorizedDate,
-    amount: toAmount(row.amountMinor, row.currency),
-    currency: row.currency,
-    direction: row.amountMinor > 0n ? 'out' : 'in',
-    description: row.description,
-    merchant: row.merchant,
-    pending: row.pending,
-    transactionType: row.transactionType,
+    id: toTransactionId(transaction.id),
+    date: transaction.date,
+    authorizedDate: transaction.authorizedDate,
+    amount: toAmount(transaction.amountMinor, transaction.currency),
+    currency: transaction.currency,
+    direction: transaction.amountMinor > 0n ? 'out' : 'in',
+    description: transaction.description,
+    merchant: transaction.merchant,
+    pending: transaction.pending,
+    transactionType: transaction.transactionType,
     category:
-      row.accountNumber === null
+      transaction.accountNumber === null
         ? null
         : {
-            accountNumber: row.accountNumber,
-            accountName: row.accountName ?? '',
-            confidence: row.confidence,
-            source: row.categorySource,
-            because: row.because,
+            accountNumber: transaction.accountNumber,
+            accountName: transaction.accountName ?? '',
+            confidence: transaction.confidence,
+            source: transaction.categorySource,
+            because: transaction.because,
           },
     transfer:
-      row.transactionType === 'transfer'
-        ? { confidence: row.confidence, source: row.categorySource, because: row.because }
+      transaction.transactionType === 'transfer'
+        ? {
+            confidence: transaction.confidence,
+            source: transaction.categorySource,
+            because: transaction.because,
+          }
         : null,
-    needsReview: row.needsReview,
-    reviewReason: row.reviewReason,
-    bankAccountId: row.bankAccountId,
-    externalId: row.externalId,
-    note: row.note,
+    needsReview: transaction.needsReview,
+    reviewReason: transaction.reviewReason,
+    bankAccountId: transaction.bankAccountId,
+    externalId: transaction.externalId,
+    note: transaction.note,
   };
 }
 
@@ -129,13 +133,13 @@ export function toPushView(
   chart: CategoryChart,
 ): PushView {
   const transactions: PushedTransactionView[] = [];
-  for (const { row, before, facts } of matches) {
+  for (const { pushed, before, facts } of matches) {
     // A transaction named by its old id is unchanged, though the same push may change it under its new one.
     const id = facts?.id ?? before?.id ?? '';
     const stored = after.get(id) ?? before;
     if (stored === null) continue;
     transactions.push({
-      externalId: row.externalId,
+      externalId: pushed.externalId,
       id: toTransactionId(stored.id),
       status: facts === null ? 'unchanged' : before === null ? 'created' : 'updated',
       category: categoryView(stored.decision, chart),
@@ -143,7 +147,8 @@ export function toPushView(
       needsReview: stored.reviewReason !== null,
     });
   }
-  const count = (status: string) => transactions.filter((row) => row.status === status).length;
+  const count = (status: string) =>
+    transactions.filter((transaction) => transaction.status === status).length;
   return {
     created: count('created'),
     updated: count('updated'),

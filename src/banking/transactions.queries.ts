@@ -45,15 +45,15 @@ export class TransactionQueries {
     await this.assertKnown(principal, query);
     const { businessId } = principal;
     const statement = listStatement({ businessId, from, to }, query);
-    const rows = await this.database.readOnce<ViewedTransaction>(principal, statement);
-    return toPage(rows.map(toTransactionView), query);
+    const transactions = await this.database.readOnce<ViewedTransaction>(principal, statement);
+    return toPage(transactions.map(toTransactionView), query);
   }
 
   async get(principal: Principal, publicId: string): Promise<TransactionView> {
     const id = fromTransactionId(publicId);
-    const row = id === null ? null : await this.find(principal, id);
-    if (!row) throw new NotFound('transaction');
-    return toTransactionView(row);
+    const transaction = id === null ? null : await this.find(principal, id);
+    if (!transaction) throw new NotFound('transaction');
+    return toTransactionView(transaction);
   }
 
   private async find(principal: Principal, id: string): Promise<ViewedTransaction | null> {

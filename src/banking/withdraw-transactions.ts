@@ -30,12 +30,14 @@ export class WithdrawTransactions {
     ids: readonly string[],
     edited: EditedChoice,
   ): Promise<void> {
-    const rows = await this.transactions.list(uow, ids);
+    const transactions = await this.transactions.list(uow, ids);
     const { lockedThrough } = await this.entities.get(uow, entityId);
-    const locked = rows.filter(({ entryId, date }) => entryId !== null && isLocked(date, lockedThrough));
+    const locked = transactions.filter(
+      ({ entryId, date }) => entryId !== null && isLocked(date, lockedThrough),
+    );
     if (lockedThrough !== null && locked.length > 0)
       throw new PeriodLocked(lockedThrough, locked.map(nameOf));
-    if (edited === 'reject') await this.assertUnedited(uow, rows);
+    if (edited === 'reject') await this.assertUnedited(uow, transactions);
   }
 
   /**
@@ -54,17 +56,20 @@ export class WithdrawTransactions {
     const found = await this.transactions.list(uow, ids);
     if (edited === 'reject') await this.assertUnedited(uow, found);
     const left = new Set(edited === 'leave' ? (await this.editedAmong(uow, found)).map(({ id }) => id) : []);
-    const rows = found.filter(({ id }) => !left.has(id));
-    if (rows.length > 0) await this.remove(uow, account, rows);
-    return { removed: rows.length, left: [...left] };
+    const withdrawn = found.filter(({ id }) => !left.has(id));
+    if (withdrawn.length > 0) await this.remove(uow, account, withdrawn);
+    return { removed: withdrawn.length, left: [...left] };
   }
 
   private async remove(
     uow: UnitOfWork,
     account: StatementAccount,
-    rows: readonly BankTransaction[],
+    transactions: readonly BankTransaction[],
   ): Promise<void> {
-    const removed = rows.map(({ externalId }) => ({ accountExternalId: account.externalId, externalId }));
+    const removed = transactions.map(({ externalId }) => ({
+      accountExternalId: account.externalId,
+      externalId,
+    }));
     await this.pushTransactions.run(uow, {
       institutionName: account.institutionName,
       transactions: [],
@@ -72,21 +77,24 @@ export class WithdrawTransactions {
     });
     this.transactions.releaseExternalIds(
       uow,
-      rows.map(({ id }) => id),
+      transactions.map(({ id }) => id),
     );
   }
 
-  private async assertUnedited(uow: UnitOfWork, rows: readonly BankTransaction[]): Promise<void> {
-    const edited = await this.editedAmong(uow, rows);
+  private async assertUnedited(uow: UnitOfWork, transactions: readonly BankTransaction[]): Promise<void> {
+    const edited = await this.editedAmong(uow, transactions);
     if (edited.length > 0) throw new TransactionsEdited(edited.map(nameOf));
   }
 
-  private async editedAmong(uow: UnitOfWork, rows: readonly BankTransaction[]): Promise<BankTransaction[]> {
+  private async editedAmong(
+    uow: UnitOfWork,
+    transactions: readonly BankTransaction[],
+  ): Promise<BankTransaction[]> {
     const noted = await this.transactions.withNote(
       uow,
-      rows.map(({ id }) => id),
+      transactions.map(({ id }) => id),
     );
-    return rows.filter(({ id, decision }) => isHuman(decision) || noted.has(id));
+    return transactions.filter(({ id, decision }) => isHuman(decision) || noted.has(id));
   }
 }
 
