@@ -16,7 +16,7 @@ import type {
   FileStatementView,
 } from './statement-upload-view.js';
 
-const PREVIEW_ROWS = 25;
+const PREVIEW_TRANSACTIONS = 25;
 const PREVIEW_STATEMENTS = 100;
 const SAMPLE_RECORDS = 5;
 const SAMPLE_COLUMNS = 50;
@@ -25,7 +25,7 @@ const MAX_CELL = 120;
 /** A parsed file compared with the account's transactions. */
 export interface Comparison {
   /** Its transactions, with the external ids that they have or will have. */
-  readonly rows: readonly ResolvedTransaction[];
+  readonly transactions: readonly ResolvedTransaction[];
   /** Of each of its transactions. */
   readonly standing: readonly Standing[];
   /** The stored transaction that a new one may duplicate, by the new one's external id. */
@@ -59,7 +59,7 @@ export function closingOf(file: ReadFile): ClosingBalance | null {
 
 /** The stored and displayed analysis of a parsed file. */
 export function analyse(file: ReadFile, currency: CurrencyCode, compared: Comparison): Analysis {
-  const { rows, standing, duplicates, protectedChanges, closing, balanceMinor } = compared;
+  const { transactions, standing, duplicates, protectedChanges, closing, balanceMinor } = compared;
   if (file.status === 'needs_mapping') {
     const records = file.sample?.records.slice(0, SAMPLE_RECORDS) ?? [];
     return {
@@ -79,26 +79,38 @@ export function analyse(file: ReadFile, currency: CurrencyCode, compared: Compar
   }
   const count = (what: Standing) => standing.filter((one) => one === what).length;
   const isProtected = ({ externalId }: ResolvedTransaction) => protectedChanges.has(externalId);
-  const changed = rows.filter((row, index) => standing[index] === 'changed' && !isProtected(row));
-  const duplicated = rows.filter(({ externalId }) => duplicates.has(externalId));
+  const changed = transactions.filter(
+    (transaction, index) => standing[index] === 'changed' && !isProtected(transaction),
+  );
+  const duplicated = transactions.filter(({ externalId }) => duplicates.has(externalId));
   const analysis: Analysis = {
     currency,
     encoding: file.encoding,
     statements: file.statements.slice(0, PREVIEW_STATEMENTS).map((one) => statementView(one, currency)),
-    counts: { total: rows.length, new: count('new'), known: count('known'), changed: count('changed') },
-    rows: rows
-      .slice(0, PREVIEW_ROWS)
-      .map((row, index) =>
-        rowView(row, currency, standing[index] ?? 'new', duplicates.get(row.externalId) ?? null),
+    counts: {
+      total: transactions.length,
+      new: count('new'),
+      known: count('known'),
+      changed: count('changed'),
+    },
+    rows: transactions
+      .slice(0, PREVIEW_TRANSACTIONS)
+      .map((transaction, index) =>
+        transactionView(
+          transaction,
+          currency,
+          standing[index] ?? 'new',
+          duplicates.get(transaction.externalId) ?? null,
+        ),
       ),
     possibleDuplicates: duplicated.length,
     notices: [
       ...withReused(
         file.notices,
-        rows.filter(({ isReused }) => isReused),
+        transactions.filter(({ isReused }) => isReused),
       ),
       ...noticeAbout('changed_row', changed),
-      ...noticeAbout('protected_change', rows.filter(isProtected)),
+      ...noticeAbout('protected_change', transactions.filter(isProtected)),
       ...noticeAbout('possible_duplicate', duplicated),
     ],
     ambiguities: [],
@@ -149,43 +161,43 @@ function statementView(one: CheckedStatement, currency: CurrencyCode): FileState
   };
 }
 
-function rowView(
-  row: IdentifiedTransaction,
+function transactionView(
+  transaction: IdentifiedTransaction,
   currency: CurrencyCode,
   standing: Standing,
   duplicateOf: string | null,
 ): PreviewTransactionView {
   return {
-    line: row.line,
-    externalId: row.externalId,
-    date: row.date,
-    amount: toAmount(row.amountMinor, currency),
-    direction: row.amountMinor > 0n ? 'out' : 'in',
-    description: row.description,
-    merchant: row.merchant,
-    reference: row.reference === null ? null : tidy(row.reference.value, MAX_CELL),
+    line: transaction.line,
+    externalId: transaction.externalId,
+    date: transaction.date,
+    amount: toAmount(transaction.amountMinor, currency),
+    direction: transaction.amountMinor > 0n ? 'out' : 'in',
+    description: transaction.description,
+    merchant: transaction.merchant,
+    reference: transaction.reference === null ? null : tidy(transaction.reference.value, MAX_CELL),
     standing,
     possibleDuplicateOf: duplicateOf === null ? null : toTransactionId(duplicateOf),
   };
 }
 
 /** The notices of a file, with those of its ids that other files of the account gave to other transactions. */
-function withReused(notices: readonly Notice[], rows: readonly ResolvedTransaction[]): Notice[] {
+function withReused(notices: readonly Notice[], reused: readonly ResolvedTransaction[]): Notice[] {
   const within = notices.find(({ code }) => code === 'reused_reference');
-  if (within === undefined) return [...notices, ...noticeAbout('reused_reference', rows)];
-  const further = rows.map(({ line }) => line).filter((line) => !within.lines.includes(line));
+  if (within === undefined) return [...notices, ...noticeAbout('reused_reference', reused)];
+  const further = reused.map(({ line }) => line).filter((line) => !within.lines.includes(line));
   const count = within.count + further.length;
   const lines = [...within.lines, ...further].slice(0, MAX_LINES_NAMED);
   return notices.map((one) => (one === within ? { ...one, count, lines } : one));
 }
 
-function noticeAbout(code: NoticeCode, rows: readonly IdentifiedTransaction[]): Notice[] {
-  return rows.length === 0
+function noticeAbout(code: NoticeCode, transactions: readonly IdentifiedTransaction[]): Notice[] {
+  return transactions.length === 0
     ? []
     : [
         noticeOf(
           code,
-          rows.map(({ line }) => line),
+          transactions.map(({ line }) => line),
         ),
       ];
 }

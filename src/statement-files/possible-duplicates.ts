@@ -22,9 +22,10 @@ export class PossibleDuplicates {
   /** Stored transactions that a transaction of the file has matched. */
   private readonly taken = new Set<string>();
 
-  constructor(rows: readonly TransactionToEnter[]) {
-    this.ids = new Set(rows.map(({ externalId }) => externalId));
-    for (const row of rows) this.counts.set(keyOf(row), (this.counts.get(keyOf(row)) ?? 0) + 1);
+  constructor(transactions: readonly TransactionToEnter[]) {
+    this.ids = new Set(transactions.map(({ externalId }) => externalId));
+    for (const transaction of transactions)
+      this.counts.set(keyOf(transaction), (this.counts.get(keyOf(transaction)) ?? 0) + 1);
   }
 
   /** The id of the stored transaction that each new one matches, by the new one's external id. */
@@ -36,7 +37,7 @@ export class PossibleDuplicates {
     linked: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<Map<string, string>> {
     if (fresh.length === 0) return new Map();
-    const asked = new Map(fresh.map((row) => [keyOf(row), row]));
+    const asked = new Map(fresh.map((transaction) => [keyOf(transaction), transaction]));
     const stored = await findSameDayTransactions(
       uow,
       bankAccountId,
@@ -62,13 +63,13 @@ export class PossibleDuplicates {
       keyOf,
     );
     const matches = new Map<string, string>();
-    for (const row of fresh) {
-      const twins = free.get(keyOf(row)) ?? [];
-      const at = twins.findIndex((twin) => !haveDifferentInstalments(twin, row));
+    for (const transaction of fresh) {
+      const twins = free.get(keyOf(transaction)) ?? [];
+      const at = twins.findIndex((twin) => !haveDifferentInstalments(twin, transaction));
       const [twin] = at < 0 ? [] : twins.splice(at, 1);
       if (twin === undefined) continue;
       this.taken.add(twin.id);
-      matches.set(row.externalId, twin.id);
+      matches.set(transaction.externalId, twin.id);
     }
     return matches;
   }

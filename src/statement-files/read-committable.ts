@@ -79,7 +79,7 @@ export class ReadCommittable {
     });
     if (file.status !== 'ready' || rowsSha256 === null || !file.rowsSha256?.equals(rowsSha256))
       throw new PreviewOutdated('the service now parses the file differently');
-    return file.rows;
+    return file.transactions;
   }
 
   /** Changes of protected transactions, which the commit leaves out. */

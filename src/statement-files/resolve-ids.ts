@@ -20,51 +20,58 @@ export class ResolveIds {
   async run(
     uow: UnitOfWork,
     account: StatementAccount,
-    rows: readonly IdentifiedTransaction[],
+    transactions: readonly IdentifiedTransaction[],
   ): Promise<ResolvedTransaction[]> {
     const resolved: ResolvedTransaction[] = [];
-    for (let at = 0; at < rows.length; at += AT_ONCE)
-      resolved.push(...(await this.resolvePiece(uow, account, rows.slice(at, at + AT_ONCE))));
+    for (let at = 0; at < transactions.length; at += AT_ONCE)
+      resolved.push(...(await this.resolvePiece(uow, account, transactions.slice(at, at + AT_ONCE))));
     return resolved;
   }
 
   private async resolvePiece(
     uow: UnitOfWork,
     { id }: StatementAccount,
-    rows: readonly IdentifiedTransaction[],
+    transactions: readonly IdentifiedTransaction[],
   ): Promise<ResolvedTransaction[]> {
-    const withFitId = rows.filter(({ reference }) => reference?.scheme === 'fitid');
+    const withFitId = transactions.filter(({ reference }) => reference?.scheme === 'fitid');
     const given = await this.transactions.stored(uow, id, distinct(withFitId.flatMap(givenIdsOf)));
-    const isStored = (row: IdentifiedTransaction) => {
-      const found = given.get(row.externalId);
-      return found !== undefined && isSameTransaction(found, row);
+    const isStored = (transaction: IdentifiedTransaction) => {
+      const found = given.get(transaction.externalId);
+      return found !== undefined && isSameTransaction(found, transaction);
     };
     // Of an id that the file itself gives to several transactions, another file may have had only one.
-    const open = withFitId.filter((row) => givenIdsOf(row).some((one) => given.has(one)) && !isStored(row));
-    const ids = new Map(open.map((row) => [row, idsOf(id, row)]));
+    const open = withFitId.filter(
+      (transaction) => givenIdsOf(transaction).some((one) => given.has(one)) && !isStored(transaction),
+    );
+    const ids = new Map(open.map((transaction) => [transaction, idsOf(id, transaction)]));
     const stored = await this.transactions.stored(uow, id, distinct([...ids.values()].flat()));
-    return rows.map((row) => {
-      const possible = ids.get(row);
-      const externalId = possible === undefined ? row.externalId : freeIdOf(row, possible, stored);
-      return { ...row, externalId, isReused: possible !== undefined && given.has(row.externalId) };
+    return transactions.map((transaction) => {
+      const possible = ids.get(transaction);
+      const externalId =
+        possible === undefined ? transaction.externalId : freeIdOf(transaction, possible, stored);
+      return {
+        ...transaction,
+        externalId,
+        isReused: possible !== undefined && given.has(transaction.externalId),
+      };
     });
   }
 }
 
 /** The id under which the transaction is stored already, else the first that is free. */
 function freeIdOf(
-  row: IdentifiedTransaction,
+  transaction: IdentifiedTransaction,
   ids: readonly string[],
   stored: ReadonlyMap<string, StoredUnderId>,
 ): string {
   const known = ids.find((id) => {
     const found = stored.get(id);
-    return found !== undefined && isEqualTransaction(found, row);
+    return found !== undefined && isEqualTransaction(found, transaction);
   });
-  return known ?? ids.find((id) => !stored.has(id)) ?? `${ids[1] ?? row.externalId}:2`;
+  return known ?? ids.find((id) => !stored.has(id)) ?? `${ids[1] ?? transaction.externalId}:2`;
 }
 
 /** Its id in the file, and its FITID if that is another one. */
-function givenIdsOf(row: IdentifiedTransaction): string[] {
-  return distinct([row.externalId, plainIdOf(row)]);
+function givenIdsOf(transaction: IdentifiedTransaction): string[] {
+  return distinct([transaction.externalId, plainIdOf(transaction)]);
 }

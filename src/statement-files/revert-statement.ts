@@ -21,7 +21,7 @@ const MAX_LISTED = 100;
 export class RevertStatement {
   constructor(
     private readonly database: Database,
-    private readonly rows: StatementTransactions,
+    private readonly stored: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly links: StatementUploadTransactionsRepository,
     private readonly revertTransactions: RevertTransactions,
@@ -39,7 +39,7 @@ export class RevertStatement {
       const upload = await this.uploads.get(uow, id);
       if (upload.status === 'reverted') return { upload, account: null };
       if (!allows(upload.status, 'revert')) throw new InvalidUploadTransition(upload.status, 'revert');
-      const account = await this.rows.account(uow, upload.bankAccountId);
+      const account = await this.stored.account(uow, upload.bankAccountId);
       // All or nothing: reject what cannot be removed before removing anything.
       await this.assertPossible(uow, upload, account, includeEdited);
       return { upload, account };
@@ -79,7 +79,7 @@ export class RevertStatement {
     if (upload.status === 'reverted') return upload;
     if (!allows(upload.status, 'revert')) throw new InvalidUploadTransition(upload.status, 'revert');
     // No other commit or revert of the account adds or removes links between the reads and the writes.
-    await this.rows.lock(uow, account);
+    await this.stored.lock(uow, account);
     const links = await this.links.page(uow, id, AT_ONCE);
     const edited = choiceFor(upload, includeEdited);
     const { notReverted, ...counts } = await this.revertTransactions.run(uow, {

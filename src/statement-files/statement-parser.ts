@@ -31,10 +31,10 @@ export class StatementParser implements OnApplicationShutdown {
     remembered: readonly RememberedMapping[] = [],
   ): Promise<ParsedFile> {
     const task: ParseTask = { bytes, options, remembered };
-    const rows: IdentifiedTransaction[] = [];
+    const transactions: IdentifiedTransaction[] = [];
     try {
       return await this.thread.run(task, (message, post) => {
-        const received = receive(message as ParseMessage, rows);
+        const received = receive(message as ParseMessage, transactions);
         if (received === undefined) post(NEXT);
         return received;
       });
@@ -56,15 +56,15 @@ export class StatementParser implements OnApplicationShutdown {
 }
 
 /** The parsed file once the thread has sent all of it. */
-function receive(message: ParseMessage, rows: IdentifiedTransaction[]): ParsedFile | undefined {
+function receive(message: ParseMessage, transactions: IdentifiedTransaction[]): ParsedFile | undefined {
   switch (message.kind) {
-    case 'rows':
-      for (const row of message.rows) rows.push(row);
+    case 'transactions':
+      for (const transaction of message.transactions) transactions.push(transaction);
       return undefined;
     case 'file': {
       const rowsSha256 = message.rowsSha256 && Buffer.from(message.rowsSha256);
       return message.file.status === 'ready'
-        ? { ...message.file, rows, rowsSha256 }
+        ? { ...message.file, transactions, rowsSha256 }
         : { ...message.file, rowsSha256 };
     }
     case 'rejected':

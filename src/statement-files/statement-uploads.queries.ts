@@ -12,7 +12,7 @@ import { toUploadSummary, toUploadView } from './to-upload-view.js';
 export class StatementUploadQueries {
   constructor(
     private readonly database: Database,
-    private readonly rows: StatementTransactions,
+    private readonly stored: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
   ) {}
 
@@ -20,7 +20,7 @@ export class StatementUploadQueries {
   async list(principal: Principal, query: StatementUploadsQuery): Promise<Page<StatementUploadSummary>> {
     const uploads = await this.database.read(principal, async (uow) => {
       // An unknown id or one of another business is 404, not an empty list.
-      if (query.bankAccountId !== undefined) await this.rows.account(uow, query.bankAccountId);
+      if (query.bankAccountId !== undefined) await this.stored.account(uow, query.bankAccountId);
       return this.uploads.list(uow, query, query.limit + 1, query.offset);
     });
     return toPage(uploads.map(toUploadSummary), query);

@@ -11,7 +11,10 @@ export function toUploadView(upload: StatementUpload): StatementUploadView {
     rememberedFrom: upload.analysis.rememberedFrom ?? null,
     notReverted: upload.analysis.notReverted ?? [],
     statements,
-    rows: rows.map((row) => ({ ...row, possibleDuplicateOf: row.possibleDuplicateOf ?? null })),
+    rows: rows.map((transaction) => ({
+      ...transaction,
+      possibleDuplicateOf: transaction.possibleDuplicateOf ?? null,
+    })),
     closingBalance: upload.analysis.closingBalance ?? null,
     notices,
     // Uploads of earlier builds are stored without suggestions.

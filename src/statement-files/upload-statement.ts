@@ -25,7 +25,7 @@ import { StatementUploadsRepository } from './statement-uploads.repository.js';
 import { toUploadView } from './to-upload-view.js';
 import { allows } from './upload-status.js';
 
-const ROWS_AT_ONCE = 1_000;
+const TRANSACTIONS_AT_ONCE = 1_000;
 
 interface Known {
   readonly account: StatementAccount;
@@ -42,7 +42,7 @@ interface Known {
 export class UploadStatement {
   constructor(
     private readonly database: Database,
-    private readonly rows: StatementTransactions,
+    private readonly stored: StatementTransactions,
     private readonly uploads: StatementUploadsRepository,
     private readonly parser: StatementParser,
     private readonly resolveIds: ResolveIds,
@@ -84,8 +84,8 @@ export class UploadStatement {
       said === null ? known.remembered : [],
     );
     const { mapping, rememberedFrom } = file;
-    const rows = file.status === 'ready' ? file.rows : [];
-    const compared = await this.compare(principal, account, file, rows);
+    const transactions = file.status === 'ready' ? file.transactions : [];
+    const compared = await this.compare(principal, account, file, transactions);
     const fileName = fileNameOf(upload.fileName);
     const draft = {
       id: newId(),
@@ -100,7 +100,7 @@ export class UploadStatement {
       accountName: file.status === 'ready' ? file.accountName : null,
       analysis: { ...analyse(file, account.currency, compared), rememberedFrom },
       hasBalanceMismatch: hasMismatch(file),
-      rowCount: rows.length,
+      rowCount: transactions.length,
       rowsSha256: file.rowsSha256,
     };
     const saved = await this.database.run(principal, async (uow) => {
@@ -129,7 +129,7 @@ export class UploadStatement {
 
   private async find(principal: Principal, bankAccountId: string, sha256: Buffer): Promise<Known> {
     return this.database.read(principal, async (uow) => ({
-      account: await this.rows.account(uow, bankAccountId),
+      account: await this.stored.account(uow, bankAccountId),
       knownAs: await this.uploads.numberOf(uow, bankAccountId),
       calledAs: await this.uploads.calledAs(uow, bankAccountId),
       earlier: await this.uploads.findByFile(uow, bankAccountId, sha256),
@@ -156,32 +156,32 @@ export class UploadStatement {
       const duplicates = new Map<string, string>();
       const kept = new Map<string, string>();
       const resolved = await this.resolveIds.run(uow, account, identified);
-      const rows = resolved.map(toEnter);
-      const finder = new PossibleDuplicates(rows);
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        const piece = rows.slice(at, at + ROWS_AT_ONCE);
-        const standings = await this.rows.standing(uow, account.id, piece);
+      const transactions = resolved.map(toEnter);
+      const finder = new PossibleDuplicates(transactions);
+      for (let at = 0; at < transactions.length; at += TRANSACTIONS_AT_ONCE) {
+        const piece = transactions.slice(at, at + TRANSACTIONS_AT_ONCE);
+        const standings = await this.stored.standing(uow, account.id, piece);
         standing.push(...standings);
         const fresh = piece.filter((_, index) => standings[index] === 'new');
         const found = await finder.find(uow, account.id, fresh, () => Promise.resolve(new Set()));
         for (const [externalId, id] of found) duplicates.set(externalId, id);
         const changed = piece.filter((_, index) => standings[index] === 'changed');
-        const among = await this.rows.protectedAmong(uow, account, changed.map(idOf));
+        const among = await this.stored.protectedAmong(uow, account, changed.map(idOf));
         for (const [externalId, id] of among) kept.set(externalId, id);
       }
-      const further = rows.filter(
+      const further = transactions.filter(
         ({ externalId }, index) => standing[index] === 'new' && !duplicates.has(externalId),
       );
       const closing = closingOf(file);
-      const isChanged = rows.some(
+      const isChanged = transactions.some(
         ({ externalId }, index) => standing[index] === 'changed' && !kept.has(externalId),
       );
       // Of a changed transaction only the new amount is known here.
       const balanceMinor =
         closing === null || isChanged
           ? null
-          : await this.rows.balanceOn(uow, account.id, closing.date, further);
-      return { rows: resolved, standing, duplicates, protectedChanges: kept, closing, balanceMinor };
+          : await this.stored.balanceOn(uow, account.id, closing.date, further);
+      return { transactions: resolved, standing, duplicates, protectedChanges: kept, closing, balanceMinor };
     });
   }
 }

@@ -123,7 +123,7 @@ describe('a column that says debit and credit under any name', () => {
   const table = (type: string, ...amounts: string[]) =>
     `Date,Description,${type},Amount\n${amounts.map((one) => `2026-03-01,x,${one}`).join('\n')}\n`;
   const amountsOf = async (file: string, options?: FixtureOptions) =>
-    (await readReady(file, options)).rows.map(({ amountMinor }) => amountMinor);
+    (await readReady(file, options)).transactions.map(({ amountMinor }) => amountMinor);
 
   it('gives the direction of amounts without signs, in files with and without a balance', async () => {
     const capitalOne = [
@@ -133,8 +133,8 @@ describe('a column that says debit and credit under any name', () => {
       '1234,STARBUCKS,01/14/24,Debit,5.25,2994.75',
       '1234,ACME,01/13/24,Credit,2000,3000.0',
     ].join('\n');
-    const { rows, statements, notices } = await readReady(capitalOne);
-    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([6000n, 3000n, 525n, -200_000n]);
+    const { transactions, statements, notices } = await readReady(capitalOne);
+    expect(transactions.map(({ amountMinor }) => amountMinor)).toEqual([6000n, 3000n, 525n, -200_000n]);
     expect(statements).toMatchObject([
       { openingMinor: 100_000n, closingMinor: 290_475n, differenceMinor: 0n, inMinor: 200_000n },
     ]);

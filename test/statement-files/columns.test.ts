@@ -66,10 +66,10 @@ describe('the description', () => {
       },
     ]);
     const columns = { description: 'Description', extraDescriptions: ['Place'] };
-    const { rows } = await readReady(file, { mapping: { ...OUT, columns } });
-    expect(rows.map(({ description }) => description)).toEqual([
+    const { transactions } = await readReady(file, { mapping: { ...OUT, columns } });
+    expect(transactions.map(({ description }) => description)).toEqual([
       'Rent',
-      ...rows.slice(1).map((_, at) => `Shop ${at}`),
+      ...transactions.slice(1).map((_, at) => `Shop ${at}`),
     ]);
   });
 });
@@ -112,8 +112,8 @@ describe('columns', () => {
     ['Könyvelés dátuma;Közlemény;Terhelés;Jóváírás', '2026.01.15.;Lakbér;5,00;', 'HUF'],
     ['日付;摘要;お引出し;お預入れ', '2026/01/15;家賃;500;', 'JPY'],
   ])('are known by name: %s', async (header, row, currency) => {
-    const { rows } = await readReady(table(header, row), { currency });
-    expect(rows).toMatchObject([{ date: '2026-01-15', amountMinor: 500n }]);
+    const { transactions } = await readReady(table(header, row), { currency });
+    expect(transactions).toMatchObject([{ date: '2026-01-15', amountMinor: 500n }]);
   });
 
   it('of net, fee and gross amounts are read as net', async () => {

@@ -22,7 +22,11 @@ describe('OFX', () => {
       '2026-03-03 -50050 PAYROLL',
       '2026-03-04 2000 Check 1001',
     ]);
-    expect(file.rows.map((row) => row.externalId)).toEqual(['2026030201', '2026030301', '2026030401']);
+    expect(file.transactions.map((transaction) => transaction.externalId)).toEqual([
+      '2026030201',
+      '2026030301',
+      '2026030401',
+    ]);
     expect(balancesOf(file)).toEqual([[null, 146816n, null]]);
     expect(file.accountName).toBe('00012345');
     expect(noticesOf(file)).toEqual({ zero_amount: 1 });
@@ -55,7 +59,7 @@ describe('OFX', () => {
       '400 WITHOUT',
       '400 Without',
     ]);
-    expect(new Set(file.rows.map((row) => row.externalId)).size).toBe(5);
+    expect(new Set(file.transactions.map((transaction) => transaction.externalId)).size).toBe(5);
     expect(noticesOf(file)).toEqual({ repeated_row: 1, reused_reference: 2 });
   });
 });
@@ -102,7 +106,7 @@ describe('MT940', () => {
       '2026-01-02 -1250 Return of rent second line',
       '2026-01-02 -1 Bank entry',
     ]);
-    expect(file.rows.map((row) => row.reference?.value ?? null)).toEqual([
+    expect(file.transactions.map((transaction) => transaction.reference?.value ?? null)).toEqual([
       'BANKREF-1',
       null,
       '2025-0815',
@@ -150,7 +154,7 @@ describe('CSV', () => {
       '2026-03-09 10 Card fee',
     ]);
     expect(balancesOf(file)).toEqual([[10000n, 109090n, 0n]]);
-    expect(new Set(file.rows.map((row) => row.externalId)).size).toBe(4);
+    expect(new Set(file.transactions.map((transaction) => transaction.externalId)).size).toBe(4);
   });
 
   it('with columns for money out and in and two dates uses the posting date', async () => {

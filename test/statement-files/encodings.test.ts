@@ -54,7 +54,7 @@ describe('the encoding of a file without a declaration', () => {
     const currency = encoding.includes('jp') || encoding === 'shift_jis' ? 'JPY' : 'EUR';
     const parsed = await readReady(file, { currency, ...OUT });
     expect(parsed.encoding).toBe(encoding);
-    expect(parsed.rows.map(({ description }) => description)).toEqual(texts);
+    expect(parsed.transactions.map(({ description }) => description)).toEqual(texts);
     expect(codesOf(parsed)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('a declared encoding', () => {
         '</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>1.00<DTASOF>20260101</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
       ),
     ]);
-  const nameOf = async (file: Buffer) => (await readReady(file)).rows[0]?.description;
+  const nameOf = async (file: Buffer) => (await readReady(file)).transactions[0]?.description;
 
   it('of OFX may be any Windows code page, and gives way to valid UTF-8', async () => {
     expect(await nameOf(ofx('1250', encoded('ŻABKA', 'windows-1250')))).toBe('ŻABKA');

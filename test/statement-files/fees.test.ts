@@ -14,7 +14,7 @@ const newestFirst = (file: string) => {
 };
 const FEE = { columns: { fee: 'Fee' } };
 const amountsOf = async (file: string, options?: FixtureOptions) =>
-  (await readReady(file, options)).rows.map(({ amountMinor }) => amountMinor);
+  (await readReady(file, options)).transactions.map(({ amountMinor }) => amountMinor);
 const noticesOf = async (file: string, options?: FixtureOptions) =>
   (await readReady(file, options)).notices.map(({ code, lines: named }) => [code, named]);
 

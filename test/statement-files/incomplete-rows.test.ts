@@ -68,7 +68,7 @@ describe('one record without a date or an amount', () => {
       const rows = Array.from({ length: good }, () => format.good);
       for (const at of [0, good]) {
         const file = await readReady(format.file(rows.toSpliced(at, 0, odd)));
-        expect(file.rows).toHaveLength(good);
+        expect(file.transactions).toHaveLength(good);
         expect(file.notices.map(({ code, lines }) => [code, lines])).toEqual([
           ['incomplete_row', [above + at * each + 1]],
         ]);

@@ -83,7 +83,7 @@ describe('a record that cannot be read', () => {
     'is skipped with its line if it has no amount, next to %i transactions',
     async (good) => {
       const file = await readReady(table(good, NOTE));
-      expect(file.rows).toHaveLength(good);
+      expect(file.transactions).toHaveLength(good);
       expect(file.notices.map(({ code, lines: named }) => [code, named])).toEqual([
         ['not_a_transaction', [good + 1]],
       ]);
@@ -109,7 +109,7 @@ describe('a record that cannot be read', () => {
       expect(result.ambiguities[0]?.reason).toContain(`line ${good + 1}: `);
       expect(result.ambiguities[0]?.reason).toContain(problem);
       const skipped = await readReady(table(good, odd), { mapping: { skipLines: [good + 1] } });
-      expect(skipped.rows).toHaveLength(good);
+      expect(skipped.transactions).toHaveLength(good);
     }
   });
 
@@ -142,7 +142,7 @@ describe('a record that cannot be read', () => {
 
 describe('dates', () => {
   const dateOf = async (date: string, options?: FixtureOptions) =>
-    (await readReady(`Date,Description,Debit,Credit\n${date},X,1.00,\n`, options)).rows[0]?.date;
+    (await readReady(`Date,Description,Debit,Credit\n${date},X,1.00,\n`, options)).transactions[0]?.date;
 
   it.each([
     ['11/14/2020 as of 11/13/2020', '2020-11-14'],
@@ -179,9 +179,9 @@ describe('line ends', () => {
     ['one CR', ['\n', '\n', '\r', '\n', '\n', '\n']],
   ])('are read in any mixture, and counted as an editor counts them: %s', async (_what, ends) => {
     const file = [...ROWS, ...MORE].map((row, at) => row + (ends[at % ends.length] ?? '')).join('');
-    const { rows, statements } = await readReady(file);
-    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-8_000n, 400n, 300n, -6_000n, 200n]);
-    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7]);
+    const { transactions, statements } = await readReady(file);
+    expect(transactions.map(({ amountMinor }) => amountMinor)).toEqual([-8_000n, 400n, 300n, -6_000n, 200n]);
+    expect(transactions.map(({ line }) => line)).toEqual([2, 3, 4, 6, 7]);
     expect(statements[0]).toMatchObject({ openingMinor: 50_000n, closingMinor: 63_100n });
   });
 });

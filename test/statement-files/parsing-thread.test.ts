@@ -41,7 +41,7 @@ describe('the thread that parses statement files', () => {
     const { rowsSha256, mapping, rememberedFrom, ...file } = await parser.parse(content, OPTIONS);
     expect(file).toEqual(direct);
     expect({ mapping, rememberedFrom }).toEqual({ mapping: {}, rememberedFrom: null });
-    expect(rowsSha256).toEqual(direct.status === 'ready' ? digestOf(direct.rows) : null);
+    expect(rowsSha256).toEqual(direct.status === 'ready' ? digestOf(direct.transactions) : null);
   });
 
   it('rejects a file with the problems of the parser, and parses the next one', async () => {

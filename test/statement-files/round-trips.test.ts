@@ -79,9 +79,9 @@ describe('transactions that are written and read again', () => {
         if (format === 'CSV' && list.length === 0) return;
         const file = await readReady(WRITERS[format]?.(list) ?? '');
         expect(
-          file.rows.map(({ date, amountMinor, description }) => [date, amountMinor, description]),
+          file.transactions.map(({ date, amountMinor, description }) => [date, amountMinor, description]),
         ).toEqual(list.map((one) => [one.date, one.minor, one.text]));
-        expect(new Set(file.rows.map(({ externalId }) => externalId)).size).toBe(list.length);
+        expect(new Set(file.transactions.map(({ externalId }) => externalId)).size).toBe(list.length);
         expect(file.notices.filter(({ code }) => code !== 'balance_mismatch')).toEqual([]);
       }),
       { numRuns: 60 },
@@ -99,9 +99,9 @@ describe('transactions that are written and read again', () => {
             readReady(WRITERS[format]?.(list) ?? ''),
             readReady(WRITERS[format]?.(part) ?? ''),
           ]);
-          const ids = new Set(whole.rows.map(({ externalId }) => externalId));
+          const ids = new Set(whole.transactions.map(({ externalId }) => externalId));
           // Equal transactions are numbered: the ids depend on how many there are, not on which ones.
-          expect(some.rows.filter(({ externalId }) => !ids.has(externalId))).toEqual([]);
+          expect(some.transactions.filter(({ externalId }) => !ids.has(externalId))).toEqual([]);
         }),
         { numRuns: 40 },
       );
@@ -133,7 +133,7 @@ describe('transactions that are written and read again', () => {
         // Without a negative amount, the balance does not prove the sign of the oldest one.
         const isProven = amounts.some((minor) => minor < 0n);
         const file = await readReady(write(lines), isProven ? {} : { mapping });
-        expect(file.rows.map(({ amountMinor }) => -amountMinor)).toEqual(
+        expect(file.transactions.map(({ amountMinor }) => -amountMinor)).toEqual(
           newestFirst ? amounts.toReversed() : amounts,
         );
         expect(file.statements[0]).toMatchObject({ openingMinor: 5_000n, differenceMinor: 0n });

@@ -5,61 +5,72 @@ import type { StatementBuilder, StatementCollector, StatementTransaction } from 
  * prove that they moved money. A balance above the transactions is the opening balance of a statement without one.
  */
 export function leaveOutBalances(statement: StatementBuilder, collector: StatementCollector): void {
-  const { named, rows } = statement;
+  const { named, transactions } = statement;
   if (named.size === 0) return;
-  const [first] = oldestFirst(rows);
+  const [first] = oldestFirst(transactions);
   if (statement.openingMinor === null && first !== undefined && named.has(first))
     statement.openingMinor = -first.amountMinor;
-  const isOpening = (row: StatementTransaction) =>
-    row === first && statement.openingMinor === -row.amountMinor;
+  const isOpening = (transaction: StatementTransaction) =>
+    transaction === first && statement.openingMinor === -transaction.amountMinor;
   const balances = new Set(
-    [...named].filter((row) => isOpening(row) || !isMovement(row, statement, isOpening)),
+    [...named].filter(
+      (transaction) => isOpening(transaction) || !isMovement(transaction, statement, isOpening),
+    ),
   );
   for (const { line } of balances) collector.note('not_a_transaction', line);
   statement.leaveOut(balances);
 }
 
-type Test = (row: StatementTransaction) => boolean;
+type Test = (transaction: StatementTransaction) => boolean;
 
-function isMovement(row: StatementTransaction, statement: StatementBuilder, isOpening: Test): boolean {
-  const { named, rows, openingMinor, closingMinor } = statement;
+function isMovement(
+  transaction: StatementTransaction,
+  statement: StatementBuilder,
+  isOpening: Test,
+): boolean {
+  const { named, transactions, openingMinor, closingMinor } = statement;
   if (closingMinor === null) return false;
-  if (openingMinor === null) return isImpossible(row, statement);
-  const closes = (isCounted: Test) => openingMinor - sumOf(rows.filter(isCounted)) === closingMinor;
+  if (openingMinor === null) return isImpossible(transaction, statement);
+  const closes = (isCounted: Test) => openingMinor - sumOf(transactions.filter(isCounted)) === closingMinor;
   if (closes((one) => !named.has(one))) return false;
   if (closes((one) => !isOpening(one))) return true;
   const movements = movementsIn(statement, openingMinor, isOpening);
-  return closes((one) => !named.has(one) || movements.has(one)) && movements.has(row);
+  return closes((one) => !named.has(one) || movements.has(one)) && movements.has(transaction);
 }
 
-/** The named rows that are not the balance at their place, if those that are not count as movements. */
+/** The named transactions that are not the balance at their place, if those that are not count as movements. */
 function movementsIn(
-  { named, rows }: StatementBuilder,
+  { named, transactions }: StatementBuilder,
   openingMinor: bigint,
   isOpening: Test,
 ): Set<StatementTransaction> {
   const movements = new Set<StatementTransaction>();
   let balance = openingMinor;
-  for (const row of oldestFirst(rows)) {
-    if (isOpening(row) || (named.has(row) && -row.amountMinor === balance)) continue;
-    if (named.has(row)) movements.add(row);
-    balance -= row.amountMinor;
+  for (const transaction of oldestFirst(transactions)) {
+    if (isOpening(transaction) || (named.has(transaction) && -transaction.amountMinor === balance)) continue;
+    if (named.has(transaction)) movements.add(transaction);
+    balance -= transaction.amountMinor;
   }
   return movements;
 }
 
-/** Whether a row is negative although the balance at its place, counted back from the closing balance, is not. */
-function isImpossible(row: StatementTransaction, { named, rows, closingMinor }: StatementBuilder): boolean {
-  const ordered = oldestFirst(rows);
-  const later = ordered.slice(ordered.indexOf(row) + 1).filter((one) => !named.has(one));
-  return row.amountMinor > 0n && (closingMinor ?? 0n) + sumOf(later) >= 0n;
+/** Whether a transaction is negative although the balance at its place, counted back from the closing balance, is not. */
+function isImpossible(
+  transaction: StatementTransaction,
+  { named, transactions, closingMinor }: StatementBuilder,
+): boolean {
+  const ordered = oldestFirst(transactions);
+  const later = ordered.slice(ordered.indexOf(transaction) + 1).filter((one) => !named.has(one));
+  return transaction.amountMinor > 0n && (closingMinor ?? 0n) + sumOf(later) >= 0n;
 }
 
-function oldestFirst(rows: readonly StatementTransaction[]): readonly StatementTransaction[] {
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  return first !== undefined && last !== undefined && first.date > last.date ? rows.toReversed() : rows;
+function oldestFirst(transactions: readonly StatementTransaction[]): readonly StatementTransaction[] {
+  const [first, last] = [transactions.at(0), transactions.at(-1)];
+  return first !== undefined && last !== undefined && first.date > last.date
+    ? transactions.toReversed()
+    : transactions;
 }
 
-function sumOf(rows: readonly StatementTransaction[]): bigint {
-  return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+function sumOf(transactions: readonly StatementTransaction[]): bigint {
+  return transactions.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }

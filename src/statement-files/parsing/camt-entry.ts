@@ -39,7 +39,7 @@ export interface CamtDetail {
  * The transactions of an entry: one per detail for a batch whose details sum to it, one for any other entry.
  * ISO 20022: CdtDbtInd gives the direction of an entry, even for a reversal, so RvslInd does not change the sign.
  */
-export function rowsOf(
+export function transactionsOf(
   entry: CamtEntry,
   currency: CurrencyCode,
   collector: StatementCollector,
@@ -47,11 +47,11 @@ export function rowsOf(
   const { line } = entry;
   if (entry.status === 'PDNG' || entry.status === 'FUTR') collector.note('pending_entry', line);
   else if (entry.status === 'INFO') collector.note('information_entry', line);
-  else return bookedRows(entry, currency, collector);
+  else return bookedTransactions(entry, currency, collector);
   return [];
 }
 
-function bookedRows(
+function bookedTransactions(
   entry: CamtEntry,
   currency: CurrencyCode,
   collector: StatementCollector,
@@ -68,7 +68,7 @@ function bookedRows(
   const date = readIsoDate(dateText, line);
   const minor = readAmount(amount.text, currency, line);
   const amountMinor = isOut ? minor : -minor;
-  const rowOf = (
+  const transactionOf = (
     detail: CamtDetail | undefined,
     detailMinor: bigint,
     isPart: boolean,
@@ -84,13 +84,13 @@ function bookedRows(
       reference: referenceOf(entry, detail, isPart),
     };
   };
-  if (entry.details.length < 2) return [rowOf(entry.details[0], amountMinor, false)];
+  if (entry.details.length < 2) return [transactionOf(entry.details[0], amountMinor, false)];
   const parts = partsOf(entry, currency);
   if (parts === null || sumMinor(parts) !== amountMinor) {
     collector.note('batch_not_split', line);
-    return [rowOf(undefined, amountMinor, false)];
+    return [transactionOf(undefined, amountMinor, false)];
   }
-  return entry.details.map((detail, index) => rowOf(detail, parts[index] ?? 0n, true));
+  return entry.details.map((detail, index) => transactionOf(detail, parts[index] ?? 0n, true));
 }
 
 /** The amounts of the details, positive = money out; null unless all of them are in the account's currency. */

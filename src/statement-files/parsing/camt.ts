@@ -8,7 +8,7 @@ import {
   type CamtEntry,
   emptyDetail,
   emptyEntry,
-  rowsOf,
+  transactionsOf,
 } from './camt-entry.js';
 import { MAX_ROWS, refuse, type StatementBuilder, type StatementCollector } from './statement.js';
 import { type TextChunks, tidy } from './text.js';
@@ -174,8 +174,8 @@ class CamtReader implements XmlHandler {
         this.entry = null;
         const { statement } = reading;
         statement.currency ??= entry.amount?.currency ?? this.accountCurrency;
-        for (const row of rowsOf(entry, statement.currency, this.collector))
-          statement.add(row, nameBalance(row.description));
+        for (const transaction of transactionsOf(entry, statement.currency, this.collector))
+          statement.add(transaction, nameBalance(transaction.description));
         break;
       }
       default:

@@ -81,7 +81,7 @@ describe('readCsv', () => {
         ];
         const { statements } = await parseText(`${file.join('\n')}\n`);
         const expected = list.map((text) => text.replace(/\s+/g, ' ').trim() || 'Bank entry');
-        expect(statements[0]?.rows.map(({ description }) => description)).toEqual(expected);
+        expect(statements[0]?.transactions.map(({ description }) => description)).toEqual(expected);
       }),
     );
   });

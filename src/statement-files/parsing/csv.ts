@@ -168,7 +168,7 @@ function enter(
   if (table.columns.balance === null) return;
   const balances = readBalances(rows, amounts.read);
   if (balances === null) return;
-  const [first, last] = [statement.rows.at(0), statement.rows.at(-1)];
+  const [first, last] = [statement.transactions.at(0), statement.transactions.at(-1)];
   const isNewestFirst = first !== undefined && last !== undefined && first.date > last.date;
   const around = balancesAround(outMinor, balances, { isNewestFirst, isLiability });
   statement.openingMinor = around?.openingMinor ?? null;

@@ -4,7 +4,7 @@ import { calendarDate } from '../../kernel/calendar-date.js';
 import { identify } from './identity.js';
 import type { Reference, StatementTransaction } from './statement.js';
 
-const rowOf = (fields: Partial<StatementTransaction>): StatementTransaction => ({
+const transactionOf = (fields: Partial<StatementTransaction>): StatementTransaction => ({
   line: 1,
   date: calendarDate('2026-03-01'),
   amountMinor: 100n,
@@ -15,34 +15,36 @@ const rowOf = (fields: Partial<StatementTransaction>): StatementTransaction => (
 });
 const fitId = (value: string): Reference => ({ scheme: 'fitid', value });
 const bankReference = (value: string): Reference => ({ scheme: 'reference', value });
-const idsOf = (rows: readonly StatementTransaction[], account = 'a') =>
-  identify(account, rows).rows.map(({ externalId }) => externalId);
+const idsOf = (transactions: readonly StatementTransaction[], account = 'a') =>
+  identify(account, transactions).transactions.map(({ externalId }) => externalId);
 
 describe('identify', () => {
   it('uses a FITID as the id, or its hash if it is too long or not printable', () => {
-    const ids = idsOf(['F1', 'x'.repeat(129), 'a\u0000'].map((value) => rowOf({ reference: fitId(value) })));
+    const ids = idsOf(
+      ['F1', 'x'.repeat(129), 'a\u0000'].map((value) => transactionOf({ reference: fitId(value) })),
+    );
     expect(ids[0]).toBe('F1');
     expect(ids[1]).toMatch(/^fitid:[\da-f]{32}$/);
     expect(ids[2]).toMatch(/^fitid:[\da-f]{32}$/);
   });
 
   it('imports the same FITID once, and distinguishes different transactions that share one', () => {
-    const first = rowOf({ line: 1, reference: fitId('F1') });
+    const first = transactionOf({ line: 1, reference: fitId('F1') });
     expect(identify('a', [first, { ...first, line: 2 }])).toMatchObject({
-      rows: [{ line: 1 }],
+      transactions: [{ line: 1 }],
       repeated: [2],
     });
-    const other = rowOf({ line: 3, reference: fitId('F1'), amountMinor: 5n });
-    const { rows, reused } = identify('a', [first, other]);
-    expect([rows.length, new Set(rows.map(({ externalId }) => externalId)).size, reused]).toEqual([
-      2,
-      2,
-      [1, 3],
-    ]);
+    const other = transactionOf({ line: 3, reference: fitId('F1'), amountMinor: 5n });
+    const { transactions, reused } = identify('a', [first, other]);
+    expect([
+      transactions.length,
+      new Set(transactions.map(({ externalId }) => externalId)).size,
+      reused,
+    ]).toEqual([2, 2, [1, 3]]);
   });
 
   it('combines any other reference with date and amount', () => {
-    const payment = rowOf({ reference: bankReference('R1') });
+    const payment = transactionOf({ reference: bankReference('R1') });
     const [one, returned, reworded] = idsOf([
       payment,
       { ...payment, amountMinor: -100n },
@@ -53,25 +55,27 @@ describe('identify', () => {
   });
 
   it('counts equal transactions, and ignores case and spaces of the description', () => {
-    const ids = idsOf([rowOf({}), rowOf({ description: ' coffee ' })]);
+    const ids = idsOf([transactionOf({}), transactionOf({ description: ' coffee ' })]);
     expect(ids.map((id) => id.split(':')[2])).toEqual(['1', '2']);
     expect(new Set(ids.map((id) => id.split(':')[1])).size).toBe(1);
   });
 
   it('gives every transaction a unique id that other files of the account repeat', () => {
-    const row = fc
+    const transaction = fc
       .record({
         amountMinor: fc.bigInt({ min: -3n, max: 3n }),
         description: fc.constantFrom('a', 'b'),
         reference: fc.constantFrom(null, bankReference('R1'), fitId('F1'), fitId('F2')),
       })
-      .map(rowOf);
+      .map(transactionOf);
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
-        const ids = idsOf(rows);
+      fc.property(fc.array(transaction, { maxLength: 30 }), (transactions) => {
+        const ids = idsOf(transactions);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(idsOf(rows)).toEqual(ids);
-        expect(ids.filter((id) => id.startsWith('file:') && idsOf(rows, 'b').includes(id))).toEqual([]);
+        expect(idsOf(transactions)).toEqual(ids);
+        expect(ids.filter((id) => id.startsWith('file:') && idsOf(transactions, 'b').includes(id))).toEqual(
+          [],
+        );
       }),
     );
   });

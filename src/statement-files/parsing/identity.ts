@@ -12,7 +12,7 @@ export interface IdentifiedTransaction extends StatementTransaction {
 }
 
 export interface Identified {
-  readonly rows: IdentifiedTransaction[];
+  readonly transactions: IdentifiedTransaction[];
   /** Lines of transactions that the file contains twice. */
   readonly repeated: number[];
   /** Lines of transactions that share a FITID with a different transaction. */
@@ -26,34 +26,34 @@ export interface Identified {
  * number of earlier transactions with the same content: two genuine identical transactions stay two, and are the same two
  * in every file.
  */
-export function identify(account: string, rows: readonly StatementTransaction[]): Identified {
-  const shared = sharedIds(rows);
+export function identify(account: string, transactions: readonly StatementTransaction[]): Identified {
+  const shared = sharedIds(transactions);
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   const repeated: number[] = [];
   const reused: number[] = [];
-  const identified = rows.flatMap((row) => {
-    const { reference } = row;
+  const identified = transactions.flatMap((transaction) => {
+    const { reference } = transaction;
     if (reference?.scheme === 'fitid') {
-      const ids = fitIdsOf(account, row, reference.value);
+      const ids = fitIdsOf(account, transaction, reference.value);
       const isReused = shared.ids.has(reference.value);
-      if (isReused) reused.push(row.line);
-      const byText = shared.facts.has(factsOf(row));
+      if (isReused) reused.push(transaction.line);
+      const byText = shared.facts.has(factsOf(transaction));
       const externalId = isReused ? (byText ? ids.byText : ids.byFacts) : ids.plain;
       if (taken.has(externalId)) {
-        repeated.push(row.line);
+        repeated.push(transaction.line);
         return [];
       }
       taken.add(externalId);
-      return [{ externalId, ...row }];
+      return [{ externalId, ...transaction }];
     }
-    const said = reference === null ? ['row', normalise(row.description)] : ['ref', reference.value];
-    const hash = digest([account, ...said, row.date, String(row.amountMinor)]);
+    const said = reference === null ? ['row', normalise(transaction.description)] : ['ref', reference.value];
+    const hash = digest([account, ...said, transaction.date, String(transaction.amountMinor)]);
     const count = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, count);
-    return [{ externalId: `file:${hash}:${count}`, ...row }];
+    return [{ externalId: `file:${hash}:${count}`, ...transaction }];
   });
-  return { rows: identified, repeated, reused };
+  return { transactions: identified, repeated, reused };
 }
 
 /** The external id of a transaction whose FITID no other one has. */
@@ -62,10 +62,10 @@ export function plainIdOf({ reference, externalId }: IdentifiedTransaction): str
 }
 
 /** The external ids that a transaction may have, its own first. Without a FITID it has one. */
-export function idsOf(account: string, row: IdentifiedTransaction): string[] {
-  const { reference, externalId } = row;
+export function idsOf(account: string, transaction: IdentifiedTransaction): string[] {
+  const { reference, externalId } = transaction;
   if (reference?.scheme !== 'fitid') return [externalId];
-  const { plain, byFacts, byText } = fitIdsOf(account, row, reference.value);
+  const { plain, byFacts, byText } = fitIdsOf(account, transaction, reference.value);
   return [...new Set([externalId, byFacts, byText, plain])];
 }
 
@@ -73,20 +73,20 @@ export function idsOf(account: string, row: IdentifiedTransaction): string[] {
  * FITIDs of several transactions: forbidden by the standard, but banks do it. Mostly their dates or amounts differ; if
  * only the texts do, as of the instalments of one purchase, the facts are in `facts`.
  */
-function sharedIds(rows: readonly StatementTransaction[]): { ids: Set<string>; facts: Set<string> } {
+function sharedIds(transactions: readonly StatementTransaction[]): { ids: Set<string>; facts: Set<string> } {
   const seen = new Map<string, StatementTransaction>();
   const shared = { ids: new Set<string>(), facts: new Set<string>() };
   const first = new Map<string, StatementTransaction>();
-  for (const row of rows) {
-    const { reference } = row;
+  for (const transaction of transactions) {
+    const { reference } = transaction;
     if (reference?.scheme !== 'fitid') continue;
-    const facts = factsOf(row);
+    const facts = factsOf(transaction);
     const before = seen.get(reference.value);
-    if (before === undefined) seen.set(reference.value, row);
+    if (before === undefined) seen.set(reference.value, transaction);
     else if (factsOf(before) !== facts) shared.ids.add(reference.value);
     const equal = first.get(facts);
-    if (equal === undefined) first.set(facts, row);
-    else if (!isSameText(equal, row)) {
+    if (equal === undefined) first.set(facts, transaction);
+    else if (!isSameText(equal, transaction)) {
       shared.ids.add(reference.value);
       shared.facts.add(facts);
     }
@@ -111,12 +111,12 @@ interface FitIds {
   readonly byText: string;
 }
 
-function fitIdsOf(account: string, row: StatementTransaction, fitId: string): FitIds {
-  const facts = [account, fitId, row.date, String(row.amountMinor)];
+function fitIdsOf(account: string, transaction: StatementTransaction, fitId: string): FitIds {
+  const facts = [account, fitId, transaction.date, String(transaction.amountMinor)];
   return {
     plain: nameOf(fitId),
     byFacts: `fitid:${digest(facts)}`,
-    byText: `fitid:${digest([...facts, normalise(row.description)])}`,
+    byText: `fitid:${digest([...facts, normalise(transaction.description)])}`,
   };
 }
 

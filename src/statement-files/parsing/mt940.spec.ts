@@ -41,7 +41,7 @@ describe('readMt940', () => {
         line: 5,
       },
     ]);
-    expect(statements[0]?.rows.map(({ reference }) => reference?.value)).toEqual(['B1', undefined]);
+    expect(statements[0]?.transactions.map(({ reference }) => reference?.value)).toEqual(['B1', undefined]);
     expect(notices).toEqual({ pending_entry: 1 });
   });
 
@@ -122,7 +122,7 @@ describe('readMt940', () => {
         // A break inside a reference looks like a supplement.
         if (at > ENTRY.indexOf('R1') && at < ENTRY.indexOf('//')) continue;
         if (at > ENTRY.indexOf('//') + 2) continue;
-        expect([at, statements[0]?.rows[0]?.reference?.value]).toEqual([at, 'B1']);
+        expect([at, statements[0]?.transactions[0]?.reference?.value]).toEqual([at, 'B1']);
         expect([at, notices['wrapped_line']]).toEqual([at, 1]);
       }
     });

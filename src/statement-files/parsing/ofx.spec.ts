@@ -26,7 +26,7 @@ describe('readOfx', () => {
     expect(statements).toMatchObject([
       { account: '0123456789', currency: 'EUR', openingMinor: null, closingMinor: 10_000n, line: 2 },
     ]);
-    expect(statements[0]?.rows.map(({ reference, line }) => [reference?.value, line])).toEqual([
+    expect(statements[0]?.transactions.map(({ reference, line }) => [reference?.value, line])).toEqual([
       ['A1', 4],
       ['A2', 5],
     ]);
@@ -45,7 +45,10 @@ describe('readOfx', () => {
       '</BANKTRANLIST><BANKTRANLISTP><STMTTRNP><TRNAMT>1</STMTTRNP></BANKTRANLISTP><INVSTMTRS></INVSTMTRS>',
     );
     const { statements, notices } = await parse(parser, text);
-    expect(statements[0]?.rows[0]).toMatchObject({ description: 'ACME Inc Rent', merchant: 'ACME Inc' });
+    expect(statements[0]?.transactions[0]).toMatchObject({
+      description: 'ACME Inc Rent',
+      merchant: 'ACME Inc',
+    });
     expect(notices).toEqual({ pending_entry: 1, investment_statement: 1 });
   });
 
@@ -88,7 +91,7 @@ describe('readOfx', () => {
     const { statements, rows } = await parse(parser, text);
     expect(rows).toEqual(['2026-03-01 90000 ACME & Co Rent', '2026-03-02 -1250 Bank entry']);
     expect(statements).toMatchObject([{ currency: null, closingMinor: 10_000n, closingOn: null }]);
-    expect(statements[0]?.rows.map(({ reference }) => reference)).toEqual([null, null]);
+    expect(statements[0]?.transactions.map(({ reference }) => reference)).toEqual([null, null]);
   });
 
   it('leaves out a transaction without a date, unless it has another date', async () => {

@@ -43,7 +43,7 @@ export interface ReadOptions {
   readonly mapping: FileMapping;
 }
 
-export interface CheckedStatement extends Omit<Statement, 'rows'> {
+export interface CheckedStatement extends Omit<Statement, 'transactions'> {
   readonly rowCount: number;
   /** Opening balance plus transactions minus closing balance; null if the file does not have both. */
   readonly differenceMinor: bigint | null;
@@ -69,7 +69,7 @@ export type ReadFile =
       /** The account's name in the file. */
       readonly accountName: string | null;
       readonly statements: CheckedStatement[];
-      readonly rows: IdentifiedTransaction[];
+      readonly transactions: IdentifiedTransaction[];
       readonly notices: Notice[];
       /** The fingerprint of the header of a table; null if it has none or the file is not a table. */
       readonly header: string | null;
@@ -98,8 +98,8 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
   collector.assertComplete();
   for (const statement of collector.statements) leaveOutBalances(statement, collector);
   const { statements, accountName } = statementsOf(collector, format, options);
-  const rows = statements.flatMap((statement) => statement.rows);
-  const identified = identify(options.account.id, rows);
+  const transactions = statements.flatMap((statement) => statement.transactions);
+  const identified = identify(options.account.id, transactions);
   for (const line of identified.repeated) collector.note('repeated_row', line);
   for (const line of identified.reused) collector.note('reused_reference', line);
   const checked = statements.map(check);
@@ -111,7 +111,7 @@ export async function readStatementFile(bytes: Buffer, options: ReadOptions): Pr
     encoding,
     accountName,
     statements: checked,
-    rows: identified.rows,
+    transactions: identified.transactions,
     notices: collector.notices,
     header: format === 'csv' ? headerFingerprint(head, options.mapping, options.account.currency) : null,
   };
@@ -190,12 +190,12 @@ function statementsOf(
   return { statements, accountName };
 }
 
-function check({ rows, ...statement }: Statement): CheckedStatement {
+function check({ transactions, ...statement }: Statement): CheckedStatement {
   const { openingMinor, closingMinor, closingOn, netMinor } = statement;
   let [outMinor, inMinor] = [0n, 0n];
   let from: string | null = null;
   let to: string | null = null;
-  for (const { amountMinor, date } of rows) {
+  for (const { amountMinor, date } of transactions) {
     if (amountMinor > 0n) outMinor += amountMinor;
     else inMinor -= amountMinor;
     if (from === null || date < from) from = date;
@@ -209,7 +209,7 @@ function check({ rows, ...statement }: Statement): CheckedStatement {
     closingMinor,
     closingOn,
     netMinor,
-    rowCount: rows.length,
+    rowCount: transactions.length,
     differenceMinor:
       openingMinor === null || closingMinor === null ? null : openingMinor - netMinor - closingMinor,
     from,

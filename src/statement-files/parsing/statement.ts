@@ -44,7 +44,7 @@ export interface Statement {
   readonly closingMinor: bigint | null;
   /** The day of the closing balance; null if the file does not say it. */
   readonly closingOn: CalendarDate | null;
-  readonly rows: readonly StatementTransaction[];
+  readonly transactions: readonly StatementTransaction[];
   /** The sum of the transactions, positive = money out. */
   readonly netMinor: bigint;
 }
@@ -136,8 +136,8 @@ export class StatementBuilder {
   closingMinor: bigint | null = null;
   closingOn: CalendarDate | null = null;
   netMinor = 0n;
-  rows: StatementTransaction[] = [];
-  /** The rows that are named like a balance. */
+  transactions: StatementTransaction[] = [];
+  /** The transactions that are named like a balance. */
   readonly named = new Set<StatementTransaction>();
 
   constructor(
@@ -146,20 +146,20 @@ export class StatementBuilder {
   ) {}
 
   /** Adds a transaction; one with a zero amount becomes a notice instead. */
-  add(row: StatementTransaction, isNamedBalance = false): void {
-    if (row.amountMinor === 0n) {
-      this.collector.note('zero_amount', row.line);
+  add(transaction: StatementTransaction, isNamedBalance = false): void {
+    if (transaction.amountMinor === 0n) {
+      this.collector.note('zero_amount', transaction.line);
       return;
     }
-    this.collector.countTransaction(row.line);
-    this.netMinor += row.amountMinor;
-    this.rows.push(row);
-    if (isNamedBalance) this.named.add(row);
+    this.collector.countTransaction(transaction.line);
+    this.netMinor += transaction.amountMinor;
+    this.transactions.push(transaction);
+    if (isNamedBalance) this.named.add(transaction);
   }
 
-  leaveOut(rows: ReadonlySet<StatementTransaction>): void {
-    this.rows = this.rows.filter((row) => !rows.has(row));
-    for (const { amountMinor } of rows) this.netMinor -= amountMinor;
+  leaveOut(transactions: ReadonlySet<StatementTransaction>): void {
+    this.transactions = this.transactions.filter((transaction) => !transactions.has(transaction));
+    for (const { amountMinor } of transactions) this.netMinor -= amountMinor;
   }
 }
 
@@ -167,7 +167,7 @@ export class StatementBuilder {
 export class StatementCollector {
   readonly statements: StatementBuilder[] = [];
   private readonly notes = new Map<NoticeCode, { count: number; lines: number[] }>();
-  private rows = 0;
+  private transactionCount = 0;
   private incomplete: { readonly line: number; readonly problem: string } | null = null;
 
   begin(line: number): StatementBuilder {
@@ -184,7 +184,8 @@ export class StatementCollector {
   }
 
   countTransaction(line: number): void {
-    if (++this.rows > MAX_ROWS) throw refuse(line, `more than ${MAX_ROWS} transactions: split the file`);
+    if (++this.transactionCount > MAX_ROWS)
+      throw refuse(line, `more than ${MAX_ROWS} transactions: split the file`);
   }
 
   /** Leaves out a transaction that has no date or no amount. */
@@ -195,7 +196,8 @@ export class StatementCollector {
 
   /** A file in which every transaction lacks a date or an amount is not what it seems. */
   assertComplete(): void {
-    if (this.rows === 0 && this.incomplete) throw refuse(this.incomplete.line, this.incomplete.problem);
+    if (this.transactionCount === 0 && this.incomplete)
+      throw refuse(this.incomplete.line, this.incomplete.problem);
   }
 
   get notices(): Notice[] {

@@ -18,7 +18,7 @@ export const NEXT = 'next';
 
 /** What the thread sends: the transactions in pieces, then the rest of the file; or why it cannot be parsed. */
 export type ParseMessage =
-  | { readonly kind: 'rows'; readonly rows: IdentifiedTransaction[] }
+  | { readonly kind: 'transactions'; readonly transactions: IdentifiedTransaction[] }
   | { readonly kind: 'file'; readonly file: MappedFile; readonly rowsSha256: Uint8Array | null }
   | { readonly kind: 'rejected'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'failed'; readonly stack: string };

@@ -37,8 +37,8 @@ export async function readReady(file: string | Buffer, options?: FixtureOptions)
 }
 
 /** Transactions as one line each: date, minor units (positive = money out), description, and the merchant if any. */
-export function lines({ rows }: Ready): string[] {
-  return rows.map(
+export function lines({ transactions }: Ready): string[] {
+  return transactions.map(
     ({ date, amountMinor, description, merchant }) =>
       `${date} ${amountMinor} ${description}${merchant === null ? '' : ` | ${merchant}`}`,
   );

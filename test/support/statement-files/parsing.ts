@@ -27,11 +27,11 @@ export async function* chunksOf(text: string, size = 65_536): TextChunks {
 export async function parse(parser: Parser, text: string, chunkSize?: number): Promise<Parsed> {
   const collector = new StatementCollector();
   const ambiguities = (await parser(chunksOf(text, chunkSize), collector)) ?? [];
-  const rows = collector.statements.flatMap((statement) => statement.rows);
+  const transactions = collector.statements.flatMap((statement) => statement.transactions);
   return {
     ambiguities,
     statements: collector.statements,
-    rows: rows.map(({ date, amountMinor, description }) => `${date} ${amountMinor} ${description}`),
+    rows: transactions.map(({ date, amountMinor, description }) => `${date} ${amountMinor} ${description}`),
     notices: Object.fromEntries(collector.notices.map(({ code, count }) => [code, count])),
   };
 }
