@@ -2,7 +2,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { toTransactionView, VIEW_COLUMNS, type ViewedTransaction } from '../src/banking/transaction-view.js';
+import {
+  toTransactionView,
+  VIEW_COLUMNS,
+  type ViewedTransaction,
+} from '../src/banking/transactions/transaction-view.js';
 import { typeParsers } from '../src/platform/database/type-parsers.js';
 
 const [url, businessId, from, to] = process.argv.slice(2);

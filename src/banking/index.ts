@@ -7,24 +7,28 @@ export {
 export { bankAccountNames } from './checks/account-names.js';
 export { findAccountsWithGaps } from './checks/month-gaps.js';
 export { findDuplicateTransactions, findReviewBacklogs } from './checks/transaction-checks.js';
-export { BankAccountQueries } from './bank-accounts.queries.js';
-export { BankItem } from './bank-item.entity.js';
+export { BankAccountQueries } from './accounts/bank-accounts.queries.js';
+export { BankItem } from './accounts/bank-item.entity.js';
 export { BankingModule } from './banking.module.js';
-export { DeclareBankAccounts } from './declare-bank-accounts.js';
-export { firstOpeningDate } from './first-opening-date.js';
-export type { ImportedFacts } from './imported-facts.js';
-export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './push.dto.js';
-export { PushTransactions } from './push-transactions.js';
-export { RecategorizeTransaction } from './recategorize-transaction.js';
-export { findSameDayTransactions, type SameDayTransaction } from './same-day-transactions.js';
+export { DeclareBankAccounts } from './accounts/declare-bank-accounts.js';
+export { firstOpeningDate } from './accounts/first-opening-date.js';
+export type { ImportedFacts } from './statements/imported-facts.js';
+export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './pushes/push.dto.js';
+export { PushTransactions } from './pushes/push-transactions.js';
+export { RecategorizeTransaction } from './decisions/recategorize-transaction.js';
+export { findSameDayTransactions, type SameDayTransaction } from './statements/same-day-transactions.js';
 export {
   type TransactionToEnter,
   type Standing,
   type StatementAccount,
   type StoredUnderId,
   StatementTransactions,
-} from './statement-transactions.js';
-export { type ImportedChange, type NotRestored, RestoreTransactions } from './restore-transactions.js';
-export { TransactionQueries } from './transactions.queries.js';
-export { verifyBanking } from './verify-banking.js';
-export { type EditedChoice, WithdrawTransactions } from './withdraw-transactions.js';
+} from './statements/statement-transactions.js';
+export {
+  type ImportedChange,
+  type NotRestored,
+  RestoreTransactions,
+} from './statements/restore-transactions.js';
+export { TransactionQueries } from './transactions/transactions.queries.js';
+export { verifyBanking } from './checks/verify-banking.js';
+export { type EditedChoice, WithdrawTransactions } from './statements/withdraw-transactions.js';

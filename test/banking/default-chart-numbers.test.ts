@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANK_ACCOUNT_KINDS, factsOf } from '../../src/banking/account-kinds.js';
+import { BANK_ACCOUNT_KINDS, factsOf } from '../../src/banking/accounts/account-kinds.js';
 import { KEYWORD_GROUPS } from '../../src/categorization/keywords/index.js';
 import { ENTITY_TYPES } from '../../src/entities/index.js';
 import { defaultChart } from '../../src/ledger/default-charts.js';

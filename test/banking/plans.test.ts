@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIND_TRANSACTIONS } from '../../src/banking/bank-transactions.repository.js';
-import { FIND_SAME_DAY } from '../../src/banking/same-day-transactions.js';
+import { FIND_TRANSACTIONS } from '../../src/banking/transactions/bank-transactions.repository.js';
+import { FIND_SAME_DAY } from '../../src/banking/statements/same-day-transactions.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { declareAccounts } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';

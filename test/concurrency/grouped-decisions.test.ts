@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RecategorizeTransaction } from '../../src/banking/recategorize-transaction.js';
+import { RecategorizeTransaction } from '../../src/banking/decisions/recategorize-transaction.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Principal } from '../../src/kernel/principal.js';

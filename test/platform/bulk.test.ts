@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BankAccountRow } from '../../src/banking/bank-account.entity.js';
+import { BankAccountRow } from '../../src/banking/accounts/bank-account.entity.js';
 import { CategoryMemory } from '../../src/categorization/learning/category-memory.entity.js';
 import type { CurrencyCode } from '../../src/kernel/currency.js';
 import { newId } from '../../src/kernel/ids.js';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { findMatches, type Matches, type MatchScope } from '../../platform/database/matches.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankAccountKind } from '../account-kinds.js';
+import type { BankAccountKind } from '../accounts/account-kinds.js';
 import type { AccountMatch } from './account-checks.js';
 
 export interface AccountWithGaps extends AccountMatch {

@@ -3,7 +3,7 @@ import { merchantKey, merchantName } from '../../../src/categorization/merchant.
 import { wordsOf } from '../../../src/categorization/keyword-index.js';
 import { normalise } from '../../../src/categorization/learning/merchant-words.js';
 import { foldText } from '../../../src/categorization/rules/fold-text.js';
-import { isSameName, slugOf } from '../../../src/banking/slug.js';
+import { isSameName, slugOf } from '../../../src/banking/accounts/slug.js';
 import { cleanFileName } from '../../../src/documents/file-name.js';
 import { fileTypeOf } from '../../../src/documents/file-type.js';
 import { containsPersonalTaxId, personalTaxIdProblems } from '../../../src/ein/personal-tax-ids.js';

@@ -1,9 +1,0 @@
-import type { BankTransaction } from './bank-transaction.js';
-
-/** Transactions that the memory alone decided and that no user has to review. */
-export function acceptedByMemory(transactions: readonly BankTransaction[]): BankTransaction[] {
-  return transactions.filter(
-    ({ decision, reviewReason, removed }) =>
-      decision.source === 'memory' && reviewReason === null && !removed,
-  );
-}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { Categorizer, type CategoryChart } from '../../categorization/index.js';
+import type { PostingEntity } from '../../entities/index.js';
+import { isLocked, PeriodLocked, Poster } from '../../ledger/index.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { BankAccount } from './bank-account.js';
+import type { BankTransaction } from '../transactions/bank-transaction.js';
+import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { openingChange } from './opening-change.js';
+import {
+  changeTransaction,
+  decisionFor,
+  isOutdated,
+  type TransactionChange,
+} from '../booking/transaction-change.js';
+
+const TRANSACTIONS_AT_ONCE = 2_000;
+
+export interface AccountChange {
+  /** Null for a new account. */
+  readonly before: BankAccount | null;
+  /** Its opening entry is filled in by the rebooking. */
+  readonly after: BankAccount;
+  /** The account's name in errors, as in the request. */
+  readonly name: string;
+}
+
+/** The columns of the account that follow from its rebooking. */
+export type Rebooked = Pick<BankAccount, 'openingEntryId' | 'openingSeq' | 'settledMinor'>;
+
+@Injectable()
+export class RebookAccount {
+  constructor(
+    private readonly transactions: BankTransactionsRepository,
+    private readonly categorizer: Categorizer,
+    private readonly poster: Poster,
+  ) {}
+
+  /**
+   * Updates an account's opening balance and transactions after a change of its mapping or opening: books what was
+   * waiting, reverses what is no longer booked, and books again what is booked elsewhere. Pending transactions post
+   * nothing, but their category and review reason change as well. The caller has locked the entity exclusively: no other
+   * caller posts meanwhile, so that posting batch by batch cannot deadlock.
+   */
+  async run(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    change: AccountChange,
+    chart: CategoryChart,
+  ): Promise<Rebooked> {
+    const opening = openingChange(change.before, change.after, chart.system);
+    assertOpen(
+      entity,
+      opening.entries.map(({ postedOn }) => ({ postedOn, name: `${change.name} opening balance` })),
+    );
+    this.poster.post(uow, entity, opening.entries);
+    if (change.before !== null)
+      await this.rebookTransactions(uow, entity, { ...change, before: change.before }, chart);
+    const { openingBalanceDate, settledMinor, id } = change.after;
+    const dateChanged = change.before !== null && change.before.openingBalanceDate !== openingBalanceDate;
+    return {
+      openingEntryId: opening.openingEntryId,
+      openingSeq: opening.openingSeq,
+      settledMinor: dateChanged
+        ? await this.transactions.sumSettled(uow, id, openingBalanceDate)
+        : settledMinor,
+    };
+  }
+
+  private async rebookTransactions(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    { before, after }: { before: BankAccount; after: BankAccount },
+    chart: CategoryChart,
+  ): Promise<void> {
+    const range = affectedRange(before, after);
+    if (range === null) return;
+    for (let last: BankTransaction | null = null; ;) {
+      const transactions: BankTransaction[] = await this.transactions.listVisible(uow, after.id, {
+        after: last,
+        limit: TRANSACTIONS_AT_ONCE,
+        ...range,
+      });
+      await this.rebookChunk(uow, entity, { transactions, before, after }, chart);
+      if (transactions.length < TRANSACTIONS_AT_ONCE) return;
+      last = transactions.at(-1) ?? null;
+    }
+  }
+
+  private async rebookChunk(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    {
+      transactions,
+      before,
+      after,
+    }: { transactions: BankTransaction[]; before: BankAccount; after: BankAccount },
+    chart: CategoryChart,
+  ): Promise<void> {
+    const undecided = transactions.filter(
+      (transaction) => transaction.decision.target === null || isOutdated(transaction, chart),
+    );
+    const decided = await this.categorizer.decide(
+      uow,
+      undecided.map((facts) => ({ facts, isMapped: after.ledgerAccountId !== null })),
+      chart,
+    );
+    const changes = transactions.map((transaction) => {
+      const decision = decisionFor(after, decided.get(transaction.id) ?? transaction.decision);
+      return changeTransaction(transaction, { ...transaction, decision }, { before, after, entity }, chart);
+    });
+    assertOpen(
+      entity,
+      changes.flatMap(({ after: transaction, entries }) =>
+        entries.map(({ postedOn }) => ({ postedOn, name: `transaction ${transaction.externalId}` })),
+      ),
+    );
+    this.transactions.save(
+      uow,
+      changes.filter(differs).map((change) => change.after),
+    );
+    this.poster.post(
+      uow,
+      entity,
+      changes.flatMap(({ entries }) => entries),
+    );
+  }
+}
+
+/** The dates of the transactions that may be booked differently; null if there are none. */
+function affectedRange(before: BankAccount, after: BankAccount) {
+  if (before.ledgerAccountId !== after.ledgerAccountId) return { from: null, before: null };
+  const [was, is] = [before.openingBalanceDate, after.openingBalanceDate];
+  if (was === is) return null;
+  // Between the old opening date and the new one; without an opening, from the first transaction on.
+  if (was === null || is === null) return { from: null, before: was ?? is };
+  return was < is ? { from: was, before: is } : { from: is, before: was };
+}
+
+function differs({ before, after, entries }: TransactionChange): boolean {
+  return (
+    entries.length > 0 || before?.reviewReason !== after.reviewReason || before.decision !== after.decision
+  );
+}
+
+function assertOpen(
+  { lockedThrough }: PostingEntity,
+  postings: readonly { postedOn: TransactionChange['after']['date']; name: string }[],
+): void {
+  if (lockedThrough === null) return;
+  const locked = postings.filter(({ postedOn }) => isLocked(postedOn, lockedThrough));
+  if (locked.length > 0) throw new PeriodLocked(lockedThrough, [...new Set(locked.map(({ name }) => name))]);
+}

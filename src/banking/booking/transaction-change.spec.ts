@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accountTarget,
+  CategoryChart,
+  type ChartAccount,
+  type Decision,
+  TRANSFER_TARGET,
+  UNDECIDED,
+} from '../../categorization/index.js';
+import { calendarDate, fromDayNumber } from '../../kernel/calendar-date.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import type { BankTransaction } from '../transactions/bank-transaction.js';
+import { type BookingAccount, bookingOf, linesOf } from './booking.js';
+import {
+  changeTransaction,
+  decisionFor,
+  type TransactionChange,
+  type BankTransactionFacts,
+  settledDelta,
+} from './transaction-change.js';
+
+type LedgerLine = ReturnType<typeof linesOf>[number];
+
+const chartAccount = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
+  id,
+  accountNumber: id,
+  name: id,
+  category: 'expense',
+  subtype: 'operating_expense',
+  isActive: true,
+  mapped: false,
+  ...over,
+});
+const chart = new CategoryChart([
+  chartAccount('in-transit', { category: 'asset', subtype: 'transfer_clearing' }),
+  chartAccount('retained', { category: 'equity', subtype: 'retained_earnings' }),
+  chartAccount('opening-equity', { category: 'equity', subtype: 'opening_balance_equity' }),
+  chartAccount('some-income', { category: 'revenue', subtype: 'uncategorized_income' }),
+  chartAccount('some-expense', { subtype: 'uncategorized_expense' }),
+  chartAccount('rent'),
+  chartAccount('travel'),
+  chartAccount('sales', { category: 'revenue', subtype: 'revenue' }),
+]);
+const OPENED = calendarDate('2026-01-10');
+const bank = (over: Partial<BookingAccount> = {}): BookingAccount => ({
+  id: 'bank-1',
+  type: 'depository',
+  ledgerAccountId: 'checking',
+  openingBalanceMinor: 0n,
+  openingBalanceDate: OPENED,
+  ...over,
+});
+const decided = (id: string, over: Partial<Decision> = {}): Decision => ({
+  target: accountTarget(id),
+  source: 'pushed',
+  confidence: 0.95,
+  ruleId: null,
+  prediction: null,
+  because: null,
+  ...over,
+});
+const entity = { reviewThreshold: 0.8, reviewAmountLimitMinor: null };
+const facts = (over: Partial<BankTransactionFacts> = {}): BankTransactionFacts => ({
+  id: 'transaction-1',
+  entityId: 'entity-1',
+  bankAccountId: 'bank-1',
+  externalId: 'x1',
+  date: calendarDate('2026-03-05'),
+  authorizedDate: null,
+  amountMinor: 1200n,
+  currency: 'USD' as CurrencyCode,
+  description: 'RENT MARCH',
+  merchant: 'Rent March',
+  merchantGiven: false,
+  merchantKey: 'RENT MARCH',
+  pending: false,
+  pushedCategory: null,
+  decision: decided('rent'),
+  removed: false,
+  ...over,
+});
+const change = (before: BankTransaction | null, over: Partial<BankTransactionFacts> = {}, account = bank()) =>
+  changeTransaction(before, facts(over), { before: account, after: account, entity }, chart);
+const entriesOf = ({ entries }: TransactionChange) =>
+  entries.map(({ source, sourceSeq, reversesEntryId, postedOn, lines }) => ({
+    source,
+    sourceSeq,
+    reversesEntryId,
+    postedOn,
+    amount: lines[1]?.amountMinor,
+    to: lines[1]?.accountId,
+  }));
+
+describe('a new transaction', () => {
+  it('posts one entry, its first booking', () => {
+    const made = change(null);
+    expect(made.entries).toEqual([
+      {
+        id: made.after.entryId,
+        postedOn: '2026-03-05',
+        description: 'RENT MARCH',
+        source: 'bank_transaction',
+        sourceId: 'transaction-1',
+        sourceSeq: 1,
+        reversesEntryId: null,
+        flowSense: 1,
+        lines: [
+          { accountId: 'checking', bankAccountId: 'bank-1', amountMinor: -1200n },
+          { accountId: 'rent', bankAccountId: null, amountMinor: 1200n },
+        ],
+      },
+    ]);
+    expect(made.after).toEqual({
+      ...facts(),
+      transactionType: 'expense',
+      reviewReason: null,
+      entryId: made.entries[0]?.id,
+      bookingSeq: 1,
+    });
+  });
+
+  it.each<[string, Partial<BankTransactionFacts>, Partial<BookingAccount>]>([
+    ['pending', { pending: true }, {}],
+    ['before the opening balance', { date: calendarDate('2026-01-09') }, {}],
+    ['of an account that is not mapped', {}, { ledgerAccountId: null }],
+  ])('that is %s posts nothing', (_what, over, accountOver) => {
+    const made = change(null, over, bank(accountOver));
+    expect([made.entries, made.after.entryId, made.after.bookingSeq]).toEqual([[], null, 0]);
+  });
+
+  it.each<
+    [
+      string,
+      Partial<BankTransactionFacts>,
+      BankTransaction['transactionType'],
+      BankTransaction['reviewReason'],
+    ]
+  >([
+    [
+      'is unknown',
+      { decision: { ...UNDECIDED, target: accountTarget('some-expense') } },
+      'expense',
+      'uncategorized',
+    ],
+    ['is unsure', { decision: decided('rent', { confidence: 0.6 }) }, 'expense', 'low_confidence'],
+    ['is a sale', { decision: decided('sales'), amountMinor: -5n }, 'income', null],
+    ['is a transfer', { decision: { ...decided('rent'), target: TRANSFER_TARGET } }, 'transfer', null],
+    [
+      'is early',
+      { date: OPENED && calendarDate('2026-01-09'), decision: UNDECIDED },
+      'expense',
+      'before_opening_balance',
+    ],
+  ])('that %s has the type and the review reason that follow', (_what, over, type, reason) => {
+    const { after } = change(null, over);
+    expect([after.transactionType, after.reviewReason]).toEqual([type, reason]);
+  });
+});
+
+describe('a changed transaction', () => {
+  const before = change(null).after;
+
+  it.each<[string, Partial<BankTransactionFacts>, object]>([
+    ['[4.2.2] its category', { decision: decided('travel') }, { to: 'travel', amount: 1200n }],
+    ['its amount', { amountMinor: 1300n }, { to: 'rent', amount: 1300n }],
+    ['its direction', { amountMinor: -1200n }, { to: 'rent', amount: -1200n }],
+    ['its date', { date: calendarDate('2026-03-06') }, { to: 'rent', amount: 1200n, postedOn: '2026-03-06' }],
+  ])('in %s is reversed as it was and booked again', (_what, over, booked) => {
+    const changed = change(before, over);
+    expect(entriesOf(changed)).toEqual([
+      {
+        source: 'reversal',
+        sourceSeq: null,
+        reversesEntryId: before.entryId,
+        postedOn: '2026-03-05',
+        amount: -1200n,
+        to: 'rent',
+      },
+      { source: 'bank_transaction', sourceSeq: 2, reversesEntryId: null, postedOn: '2026-03-05', ...booked },
+    ]);
+    expect(changed.after.entryId).toBe(changed.entries[1]?.id);
+    expect(changed.after.bookingSeq).toBe(2);
+  });
+
+  it.each<[string, Partial<BankTransactionFacts>]>([
+    ['in nothing', {}],
+    ['in its text', { description: 'RENT APRIL', merchant: 'Landlord', merchantKey: 'LANDLORD' }],
+    ['in who decided', { decision: decided('rent', { source: 'user_override', confidence: 1 }) }],
+  ])('%s keeps its entry and posts nothing', (_what, over) => {
+    const changed = change(before, over);
+    expect([changed.entries, changed.after.entryId, changed.after.bookingSeq]).toEqual([
+      [],
+      before.entryId,
+      1,
+    ]);
+  });
+
+  it.each<[string, Partial<BankTransactionFacts>]>([
+    ['is withdrawn by the bank', { removed: true }],
+    ['is dated before the opening balance', { date: calendarDate('2026-01-09') }],
+  ])('and %s is reversed and not booked again', (_what, over) => {
+    const changed = change(before, over);
+    expect(entriesOf(changed).map(({ source }) => source)).toEqual(['reversal']);
+    expect([changed.after.entryId, changed.after.bookingSeq]).toEqual([null, 1]);
+  });
+
+  it('that settles is booked for the first time', () => {
+    const pending = change(null, { pending: true }).after;
+    const settled = change(pending, { pending: false });
+    expect(entriesOf(settled).map(({ source, sourceSeq }) => [source, sourceSeq])).toEqual([
+      ['bank_transaction', 1],
+    ]);
+  });
+
+  it('whose account is mapped elsewhere moves with it', () => {
+    const accounts = { before: bank(), after: bank({ ledgerAccountId: 'savings' }) };
+    const { entries } = changeTransaction(before, facts(), { ...accounts, entity }, chart);
+    expect(entries.map(({ lines }) => [lines[0]?.accountId, lines[0]?.amountMinor])).toEqual([
+      ['checking', 1200n],
+      ['savings', -1200n],
+    ]);
+  });
+});
+
+describe('the decision of a transaction', () => {
+  const human = decided('rent', { source: 'user_override', confidence: 1 });
+
+  it.each<[string, Partial<BookingAccount>, Decision, Decision]>([
+    ['of a mapped account is preserved', {}, decided('rent'), decided('rent')],
+    ['of an account that is not mapped waits', { ledgerAccountId: null }, decided('rent'), UNDECIDED],
+    ["of an unmapped account is preserved if it is a user's", { ledgerAccountId: null }, human, human],
+  ])('%s', (_what, over, decision, expected) => {
+    expect(decisionFor(bank(over), decision)).toEqual(expected);
+  });
+});
+
+describe('any history of a transaction', () => {
+  const anyFacts: fc.Arbitrary<Partial<BankTransactionFacts>> = fc.record({
+    date: fc.integer({ min: 20_450, max: 20_470 }).map(fromDayNumber),
+    amountMinor: fc.constantFrom(-500n, 500n, 700n),
+    pending: fc.boolean(),
+    removed: fc.boolean(),
+    decision: fc.constantFrom(
+      decided('rent'),
+      decided('travel'),
+      { ...UNDECIDED, target: TRANSFER_TARGET },
+      UNDECIDED,
+    ),
+  });
+  const anyAccount = fc.constantFrom(
+    bank(),
+    bank({ ledgerAccountId: 'savings' }),
+    bank({ ledgerAccountId: null }),
+  );
+  const history = fc.array(fc.tuple(anyFacts, anyAccount), { minLength: 1, maxLength: 12 });
+
+  function play(steps: readonly (readonly [Partial<BankTransactionFacts>, BookingAccount])[]) {
+    const changes: TransactionChange[] = [];
+    let [before, account]: [BankTransaction | null, BookingAccount] = [null, steps[0]![1]];
+    for (const [over, next] of steps) {
+      const made = changeTransaction(before, facts(over), { before: account, after: next, entity }, chart);
+      changes.push(made);
+      [before, account] = [made.after, next];
+    }
+    return { changes, last: before!, account };
+  }
+
+  const sums = (lines: readonly LedgerLine[]) => {
+    const byAccount = new Map<string, bigint>();
+    for (const { accountId, amountMinor } of lines) {
+      byAccount.set(accountId, (byAccount.get(accountId) ?? 0n) + amountMinor);
+    }
+    return new Map([...byAccount].filter(([, sum]) => sum !== 0n));
+  };
+
+  it('[4.2.2] leaves the ledger as if only its last state had ever been', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const { changes, last, account } = play(steps);
+        const booking = bookingOf({ ...last, target: last.decision.target }, account, chart.system);
+        const posted = changes.flatMap(({ entries }) => entries.flatMap(({ lines }) => lines));
+        expect(sums(posted)).toEqual(sums(booking === null ? [] : linesOf(booking)));
+        expect(last.entryId === null).toBe(booking === null);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has at most one live entry, reverses each other one once, and numbers its bookings', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const { changes, last } = play(steps);
+        const entries = changes.flatMap((made) => made.entries);
+        const postings = entries.filter(({ source }) => source === 'bank_transaction');
+        const reversed = entries.flatMap(({ reversesEntryId }) =>
+          reversesEntryId === null ? [] : [reversesEntryId],
+        );
+        expect(new Set(reversed).size).toBe(reversed.length);
+        const live = postings.filter(({ id }) => !reversed.includes(id)).map(({ id }) => id);
+        expect(live).toEqual(last.entryId === null ? [] : [last.entryId]);
+        expect(postings.map(({ sourceSeq }) => sourceSeq)).toEqual(postings.map((_, index) => index + 1));
+        expect(last.bookingSeq).toBe(postings.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('moves the settled sum of its account by exactly what the last state counts', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const opened = steps.map(([over]) => [over, bank()] as const);
+        const { changes, last } = play(opened);
+        const moved = changes.reduce((sum, made) => sum + settledDelta(made, bank()), 0n);
+        const counts = !last.pending && !last.removed && last.date >= OPENED;
+        expect(moved).toBe(counts ? last.amountMinor : 0n);
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  type CategoryChart,
+  type Decision,
+  type ReviewPolicy,
+  reviewReasonOf,
+  transactionTypeOf,
+  UNDECIDED,
+} from '../../categorization/index.js';
+import { draftEntry, type EntryDraft, reverse } from '../../ledger/index.js';
+import type { BankTransaction } from '../transactions/bank-transaction.js';
+import {
+  type Booking,
+  type BookingAccount,
+  bookingOf,
+  isBeforeOpening,
+  isSettled,
+  linesOf,
+  sameBooking,
+} from './booking.js';
+
+/** A transaction before and after, and the entries that the change posts. */
+export interface TransactionChange {
+  readonly before: BankTransaction | null;
+  readonly after: BankTransaction;
+  readonly entries: readonly EntryDraft[];
+}
+
+/** The given properties of a transaction; the others follow from them. */
+export type BankTransactionFacts = Omit<
+  BankTransaction,
+  'transactionType' | 'reviewReason' | 'entryId' | 'bookingSeq'
+>;
+
+/**
+ * The change from a stored transaction to the one that the facts describe: the other properties are derived, and if
+ * the booking differs, the old one is reversed and the new one posted.
+ */
+export function changeTransaction(
+  before: BankTransaction | null,
+  facts: BankTransactionFacts,
+  books: { readonly before: BookingAccount; readonly after: BookingAccount; readonly entity: ReviewPolicy },
+  chart: CategoryChart,
+): TransactionChange {
+  const { system } = chart;
+  const wasBooked = before === null ? null : bookingOf(toBookable(before), books.before, system);
+  const isBooked = bookingOf(toBookable(facts), books.after, system);
+  const keep = before !== null && sameBooking(wasBooked, isBooked);
+  const seq = (before?.bookingSeq ?? 0) + (keep || isBooked === null ? 0 : 1);
+  // Created first, so that within a day the journal lists it before the posting that replaces it.
+  const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
+  const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
+  const after: BankTransaction = {
+    ...facts,
+    transactionType: transactionTypeOf(
+      facts.decision.target,
+      chart.categoryOf(facts.decision.target),
+      facts.amountMinor,
+    ),
+    reviewReason: reviewReasonOf(
+      facts.decision,
+      {
+        mapped: books.after.ledgerAccountId !== null,
+        beforeOpening: isBeforeOpening(facts.date, books.after),
+        removed: facts.removed,
+        amountMinor: facts.amountMinor,
+      },
+      books.entity,
+    ),
+    entryId: keep ? before.entryId : (posting?.id ?? null),
+    bookingSeq: seq,
+  };
+  return { before, after, entries: [reversal, posting].filter((entry) => entry !== null) };
+}
+
+/** By how much a change moves the sum of its account's settled transactions. */
+export function settledDelta({ before, after }: TransactionChange, account: BookingAccount): bigint {
+  const was = before !== null && isSettled(before, account) ? before.amountMinor : 0n;
+  const is = isSettled(after, account) ? after.amountMinor : 0n;
+  return is - was;
+}
+
+/** The decision while an account is not mapped: a user's is preserved, any other waits for the mapping. */
+export function decisionFor(account: BookingAccount, decision: Decision): Decision {
+  return account.ledgerAccountId === null && decision.source !== 'user_override' ? UNDECIDED : decision;
+}
+
+/**
+ * Whether an unbooked transaction was decided for an account that is no longer a category: it was deactivated, or a bank
+ * account was mapped to it. A booked transaction stays where it is.
+ */
+export function isOutdated(
+  { entryId, decision }: { readonly entryId: string | null; readonly decision: Decision },
+  chart: CategoryChart,
+): boolean {
+  return entryId === null && decision.target !== null && !chart.isEligible(decision.target);
+}
+
+/** The reversal of a transaction's live booking. The database rejects one that does not mirror it. */
+export function reversalOf(transaction: BankTransaction, booking: Booking): EntryDraft {
+  return reverse({
+    id: transaction.entryId ?? '',
+    postedOn: booking.postedOn,
+    description: transaction.description,
+    flowSense: 1,
+    lines: linesOf(booking),
+  });
+}
+
+function postingOf(booking: Booking, facts: BankTransactionFacts, seq: number): EntryDraft {
+  return draftEntry({
+    postedOn: booking.postedOn,
+    description: facts.description,
+    source: 'bank_transaction',
+    sourceId: facts.id,
+    sourceSeq: seq,
+    lines: linesOf(booking),
+  });
+}
+
+function toBookable(facts: BankTransactionFacts) {
+  return {
+    id: facts.id,
+    date: facts.date,
+    amountMinor: facts.amountMinor,
+    description: facts.description,
+    pending: facts.pending,
+    removed: facts.removed,
+    target: facts.decision.target,
+  };
+}

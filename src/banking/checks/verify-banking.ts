@@ -1,0 +1,96 @@
+import {
+  bankAccountSums,
+  type Difference,
+  isReversed,
+  joinAccount,
+  joinEntry,
+  joinLine,
+  liveEntries,
+  runChecks,
+} from '../../ledger/index.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+
+/** Each query returns one row per difference; all read the tenant of $1. */
+const CHECKS: Readonly<Record<string, string>> = {
+  // A transaction is booked exactly when it has settled on a mapped account on or after the opening date.
+  transaction_booked: `
+    select t.id as subject, case when t.entry_id is null then 'is not booked' else 'should not be booked' end as detail
+      from bank_transaction t
+      join bank_account b on b.business_id = t.business_id and b.id = t.bank_account_id
+     where t.business_id = $1
+       and (t.entry_id is not null) <> (
+         b.ledger_account_id is not null and not t.pending and t.removed_at is null
+         and (b.opening_balance_date is null or t.date >= b.opening_balance_date))`,
+  // Its live entry matches the transaction.
+  transaction_entry: `
+    select t.id as subject, format('entry %s does not match', t.entry_id) as detail
+      from bank_transaction t
+      join bank_account b on b.business_id = t.business_id and b.id = t.bank_account_id
+      ${joinEntry('e', 't.business_id', 't.entry_id')}
+      ${joinLine('bank', 'e', 1)}
+      ${joinLine('counter', 'e', 2)}
+      ${joinAccount('a', 'counter.business_id', 'counter.account_id')}
+     where t.business_id = $1 and t.entry_id is not null
+       and not (
+         e.source = 'bank_transaction' and e.source_id = t.id and e.source_seq = t.booking_seq and e.posted_on = t.date
+         and e.line_count = 2 and bank.account_id = b.ledger_account_id and bank.bank_account_id = b.id
+         and bank.amount_minor = -t.amount_minor and counter.amount_minor = t.amount_minor
+         and case when t.is_transfer then a.subtype = 'transfer_clearing'
+                  else counter.account_id is not distinct from t.category_account_id end
+         and not ${isReversed('e')})`,
+  // A ledger account that a bank account is mapped to is never a category: money moved to it is a transfer.
+  category_not_mapped: `
+    select t.id as subject, format('is categorized to account %s of a bank account', t.category_account_id) as detail
+      from bank_transaction t
+     where t.business_id = $1 and t.removed_at is null
+       and exists (select from bank_account b
+                    where b.business_id = t.business_id and b.ledger_account_id = t.category_account_id)`,
+  // Every other booking of a transaction has been reversed.
+  transaction_one_live_entry: `
+    select e.id as subject, format('is a second live booking of %s', e.source_id) as detail
+      from ${liveEntries('$1', "'bank_transaction'")} e
+     where not exists (select from bank_transaction t where t.business_id = $1 and t.entry_id = e.id)`,
+  opening_entry: `
+    select b.id as subject, format('opening balance %s does not match entry %s', b.opening_balance_minor, b.opening_entry_id) as detail
+      from bank_account b
+      ${joinEntry('e', 'b.business_id', 'b.opening_entry_id')}
+      ${joinLine('l', 'e', 1)}
+     where b.business_id = $1
+       and case when b.ledger_account_id is null or coalesce(b.opening_balance_minor, 0) = 0 then b.opening_entry_id is not null
+           else e.id is null or e.source <> 'opening_balance' or e.source_id <> b.id or e.posted_on <> b.opening_balance_date
+             or l.account_id <> b.ledger_account_id or l.bank_account_id is distinct from b.id
+             or l.amount_minor <> case when b.type in ('credit', 'loan') then -b.opening_balance_minor else b.opening_balance_minor end
+             or ${isReversed('e')}
+           end`,
+  opening_one_live_entry: `
+    select e.id as subject, format('is a second live opening of %s', e.source_id) as detail
+      from ${liveEntries('$1', "'opening_balance'")} e
+     where not exists (select from bank_account b where b.business_id = $1 and b.opening_entry_id = e.id)`,
+  settled_sum: `
+    select b.id as subject, format('stored %s, computed %s', b.settled_minor, coalesce(r.sum, 0)) as detail
+      from bank_account b
+      left join lateral (
+        select sum(t.amount_minor) as sum from bank_transaction t
+         where t.business_id = b.business_id and t.bank_account_id = b.id and not t.pending and t.removed_at is null
+           and (b.opening_balance_date is null or t.date >= b.opening_balance_date)) r on true
+     where b.business_id = $1 and b.settled_minor <> coalesce(r.sum, 0)`,
+  // The ledger balance of a mapped account is its derived balance.
+  ledger_agrees_with_bank: `
+    select b.id as subject, format('ledger %s, bank %s', coalesce(l.sum, 0), b.settled_minor) as detail
+      from bank_account b
+      left join ${bankAccountSums('$1')} l on l.bank_account_id = b.id and l.account_id = b.ledger_account_id
+     where b.business_id = $1 and b.ledger_account_id is not null
+       and coalesce(l.sum, 0) <> -b.settled_minor
+         + case when b.type in ('credit', 'loan') then -1 else 1 end * coalesce(b.opening_balance_minor, 0)`,
+  // A bank account has no balance on a ledger account that it is not mapped to.
+  ledger_elsewhere: `
+    select l.bank_account_id as subject, format('%s left on account %s', l.sum, l.account_id) as detail
+      from ${bankAccountSums('$1')} l
+      join bank_account b on b.business_id = $1 and b.id = l.bank_account_id
+     where l.sum <> 0 and l.account_id is distinct from b.ledger_account_id`,
+};
+
+/** Compares every bank transaction and bank account of the unit of work's business with the journal. */
+export async function verifyBanking(uow: UnitOfWork): Promise<Difference[]> {
+  return runChecks(uow, CHECKS);
+}

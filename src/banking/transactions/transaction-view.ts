@@ -1,0 +1,159 @@
+import {
+  type CategoryChart,
+  categoryView,
+  type CategoryView,
+  type ReviewReason,
+  type TransactionType,
+} from '../../categorization/index.js';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { toAmount } from '../../kernel/money.js';
+import { toTransactionId } from '../../kernel/transaction-id.js';
+import { selectListOf } from '../../platform/database/select-list.js';
+import { BankTransactionRow } from './bank-transaction.entity.js';
+import type { BankTransaction } from './bank-transaction.js';
+import type { MatchedPush } from '../pushes/push-match.js';
+import type { PushedTransactionView, PushView } from '../pushes/push.dto.js';
+
+/** Why a transaction counts as a transfer between bank accounts, which has no category. */
+export type TransferView = Pick<CategoryView, 'confidence' | 'source' | 'because'>;
+
+/** A movement on a bank account. */
+export interface TransactionView {
+  /** The public id of the transaction. It stays the same when a pending transaction settles. */
+  readonly id: string;
+  /** The posting date, `YYYY-MM-DD`. */
+  readonly date: CalendarDate;
+  /** The day of the purchase, `YYYY-MM-DD`; null if the source does not report it. */
+  readonly authorizedDate: CalendarDate | null;
+  /** In `currency`. Positive is money out, negative is money in. */
+  readonly amount: number;
+  /** The currency of the bank account (ISO 4217). */
+  readonly currency: CurrencyCode;
+  /** The sign of `amount` in words. */
+  readonly direction: 'in' | 'out';
+  /** The text of the bank. */
+  readonly description: string;
+  /** The name of the merchant: the source's, or derived from `description`. It may be empty. */
+  readonly merchant: string;
+  /** Whether the bank has not settled it yet. Pending transactions are not posted. */
+  readonly pending: boolean;
+  /** What it is to the books. Without a category, money in is `income` and money out is `expense`. */
+  readonly transactionType: TransactionType;
+  /** Null for transfers, and for transactions of unmapped accounts that no user decided. */
+  readonly category: CategoryView | null;
+  /** For transfers only: who or what decided, as in a category. Null otherwise. */
+  readonly transfer: TransferView | null;
+  /** Whether a user should review the category. */
+  readonly needsReview: boolean;
+  /** Why it needs review; null if it does not. */
+  readonly reviewReason: ReviewReason | null;
+  /** The bank account that it is on. */
+  readonly bankAccountId: string;
+  /** The id of its source, unique in its bank account. */
+  readonly externalId: string;
+  /** What a user noted about it; null if nothing. */
+  readonly note: string | null;
+}
+
+const VIEWED = [
+  'id',
+  'date',
+  'authorizedDate',
+  'amountMinor',
+  'currency',
+  'description',
+  'merchant',
+  'pending',
+  'transactionType',
+  'categorySource',
+  'confidence',
+  'needsReview',
+  'reviewReason',
+  'bankAccountId',
+  'externalId',
+  'because',
+  'note',
+] as const satisfies readonly (keyof BankTransactionRow)[];
+const viewed: ReadonlySet<string> = new Set(VIEWED);
+
+/** What a view needs, as a select list of the transaction t and its category's ledger account a. */
+export const VIEW_COLUMNS = `${selectListOf(BankTransactionRow, 't', (property) => viewed.has(property))},
+  a.account_number as "accountNumber", a.name as "accountName"`;
+
+/** A row of VIEW_COLUMNS. */
+export interface ViewedTransaction extends Pick<BankTransactionRow, (typeof VIEWED)[number]> {
+  accountNumber: string | null;
+  accountName: string | null;
+}
+
+export function toTransactionView(transaction: ViewedTransaction): TransactionView {
+  return {
+    id: toTransactionId(transaction.id),
+    date: transaction.date,
+    authorizedDate: transaction.authorizedDate,
+    amount: toAmount(transaction.amountMinor, transaction.currency),
+    currency: transaction.currency,
+    direction: transaction.amountMinor > 0n ? 'out' : 'in',
+    description: transaction.description,
+    merchant: transaction.merchant,
+    pending: transaction.pending,
+    transactionType: transaction.transactionType,
+    category:
+      transaction.accountNumber === null
+        ? null
+        : {
+            accountNumber: transaction.accountNumber,
+            accountName: transaction.accountName ?? '',
+            confidence: transaction.confidence,
+            source: transaction.categorySource,
+            because: transaction.because,
+          },
+    transfer:
+      transaction.transactionType === 'transfer'
+        ? {
+            confidence: transaction.confidence,
+            source: transaction.categorySource,
+            because: transaction.because,
+          }
+        : null,
+    needsReview: transaction.needsReview,
+    reviewReason: transaction.reviewReason,
+    bankAccountId: transaction.bankAccountId,
+    externalId: transaction.externalId,
+    note: transaction.note,
+  };
+}
+
+/** The response to a push: `after` has the transactions that it wrote, by id. */
+export function toPushView(
+  { matches }: MatchedPush,
+  after: ReadonlyMap<string, BankTransaction>,
+  removed: number,
+  chart: CategoryChart,
+): PushView {
+  const transactions: PushedTransactionView[] = [];
+  for (const { pushed, before, facts } of matches) {
+    // A transaction named by its old id is unchanged, though the same push may change it under its new one.
+    const id = facts?.id ?? before?.id ?? '';
+    const stored = after.get(id) ?? before;
+    if (stored === null) continue;
+    transactions.push({
+      externalId: pushed.externalId,
+      id: toTransactionId(stored.id),
+      status: facts === null ? 'unchanged' : before === null ? 'created' : 'updated',
+      category: categoryView(stored.decision, chart),
+      transactionType: stored.transactionType,
+      needsReview: stored.reviewReason !== null,
+    });
+  }
+  const count = (status: string) =>
+    transactions.filter((transaction) => transaction.status === status).length;
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    removed,
+    transactions,
+  };
+}

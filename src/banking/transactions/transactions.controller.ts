@@ -1,0 +1,83 @@
+import { Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import type { Principal } from '../../kernel/principal.js';
+import { type Call, CurrentPrincipal, RequestContext } from '../../platform/http/call.js';
+import { Operation } from '../../platform/http/routes/operation.js';
+import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
+import { ReadsReplica } from '../../platform/http/consistency/reads-replica.js';
+import { Body, Query } from '../../platform/http/input/route-input.js';
+import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
+import { RecategorizeTransaction } from '../decisions/recategorize-transaction.js';
+import { SuggestCategories } from '../decisions/suggest-categories.js';
+import { ApplyToSimilarDto, TransactionsQuery, UpdateTransactionDto } from './transactions.dto.js';
+import { TransactionQueries } from './transactions.queries.js';
+
+const TRANSACTION_ID = {
+  type: 'string',
+  pattern: '^txn_[0-9A-Za-z]{22}$',
+  description: 'The public `id` of the bank transaction, as in `GET /transactions`.',
+};
+
+@Controller('v1/transactions')
+export class TransactionsController {
+  constructor(
+    private readonly queries: TransactionQueries,
+    private readonly requests: IdempotentRequests,
+    private readonly recategorizeTransaction: RecategorizeTransaction,
+    private readonly applyToSimilar: ApplyToSimilar,
+    private readonly suggestCategories: SuggestCategories,
+  ) {}
+
+  @Get()
+  @ReadsReplica()
+  @Operation({
+    id: 'listTransactions',
+    summary: 'List bank transactions',
+    description: 'Newest first; by default the last 30 days. Positive amounts are money out.',
+  })
+  list(@CurrentPrincipal() principal: Principal, @Query() query: TransactionsQuery) {
+    return this.queries.list(principal, query);
+  }
+
+  @Get(':id')
+  @Operation({ id: 'getTransaction', summary: 'Read a bank transaction', path: { id: TRANSACTION_ID } })
+  async get(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
+    return { data: await this.queries.get(principal, id) };
+  }
+
+  @Get(':id/suggestions')
+  @Operation({
+    id: 'listSuggestions',
+    summary: 'List the most likely categories of a transaction',
+    description: 'At most three, the most confident first, each with its evidence.',
+    path: { id: TRANSACTION_ID },
+  })
+  async suggest(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
+    return { data: await this.suggestCategories.run(principal, id) };
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'recategorizeTransaction',
+    summary: 'Change the category or the note of a transaction',
+    description:
+      '`category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. `note` changes nothing else.',
+    path: { id: TRANSACTION_ID },
+  })
+  recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: UpdateTransactionDto) {
+    return this.requests.run(call, this.recategorizeTransaction.run(id, body));
+  }
+
+  @Post(':id/apply-to-similar')
+  @HttpCode(200)
+  @Operation({
+    id: 'applyToSimilar',
+    summary: 'Apply a decision to the other transactions of a merchant',
+    description:
+      'Gives the category of this transaction to the others of its merchant that no user or rule decided. With `preview` nothing changes.',
+    path: { id: TRANSACTION_ID },
+    isIdempotent: true,
+  })
+  similar(@RequestContext() call: Call, @Param('id') id: string, @Body() body: ApplyToSimilarDto) {
+    return this.requests.run(call, (uow) => this.applyToSimilar.run(uow, id, body));
+  }
+}

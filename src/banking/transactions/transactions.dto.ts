@@ -1,0 +1,166 @@
+import {
+  type CategoryView,
+  type Evidence,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '../../categorization/index.js';
+import { AccountNumberFilter } from '../../ledger/index.js';
+import {
+  DateField,
+  Flag,
+  FreeText,
+  Line,
+  ListOfLines,
+  OneOf,
+  Optional,
+  OptionalOrNull,
+  Uuid,
+} from '../../platform/http/input/fields/fields.js';
+import { QueryFlag } from '../../platform/http/input/fields/query-fields.js';
+import { PageQuery } from '../../platform/http/responses/paging.js';
+
+export class TransactionsQuery extends PageQuery {
+  /** The first date, `YYYY-MM-DD`. Default: 30 days before today in the time zone of the business. */
+  @Optional()
+  @DateField()
+  from?: string;
+
+  /** The last date, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
+  @Optional()
+  @DateField()
+  to?: string;
+
+  /** Only transactions with this ledger account number, such as `6010`. An unknown number returns an empty list. */
+  @Optional()
+  @AccountNumberFilter()
+  category?: string;
+
+  /** A literal substring of the description, the merchant or the note, ignoring case. */
+  @Optional()
+  @Line({ max: 200 })
+  search?: string;
+
+  /** Only transactions of this bank account. */
+  @Optional()
+  @Uuid()
+  bankAccountId?: string;
+
+  /** Only transactions of this legal entity. Default: all entities. */
+  @Optional()
+  @Uuid()
+  entityId?: string;
+
+  /** Only transactions that need review (true) or do not (false). */
+  @Optional()
+  @QueryFlag()
+  needsReview?: boolean;
+
+  /** Only money in (`in`) or money out (`out`). */
+  @Optional()
+  @OneOf(['in', 'out'])
+  direction?: 'in' | 'out';
+
+  /** Only pending transactions (true) or settled ones (false). */
+  @Optional()
+  @QueryFlag()
+  pending?: boolean;
+
+  /** Only transactions of this type. */
+  @Optional()
+  @OneOf(TRANSACTION_TYPES)
+  transactionType?: TransactionType;
+}
+
+class ReasonedDto {
+  /** Why, for the audit trail. */
+  @Optional()
+  @FreeText({ max: 500, min: 0 })
+  reason?: string;
+}
+
+/** The fields to change. At least one of `category` and `note` is required. */
+export class UpdateTransactionDto extends ReasonedDto {
+  /** A ledger account number, such as `6010`, or `transfer`. Required unless another field changes. */
+  @Optional()
+  @Line({ max: 40 })
+  category?: string;
+
+  /** Free text, stored without white space around it. Empty text or null removes it. */
+  @OptionalOrNull()
+  @FreeText({ max: 2000, min: 0 })
+  note?: string | null;
+}
+
+export const MAX_DECIDED_AT_ONCE = 500;
+
+/** One category for many transactions of one legal entity. */
+export class RecategorizeManyDto extends ReasonedDto {
+  /** A ledger account number, such as `6010`, or `transfer`. */
+  @Line({ max: 40 })
+  category!: string;
+
+  /** Public transaction ids (`txn_…`), each once. */
+  @ListOfLines({ min: 1, max: MAX_DECIDED_AT_ONCE, length: 40 })
+  ids!: string[];
+}
+
+/** Whether to show the changes or make them. */
+export class ApplyToSimilarDto {
+  /** True returns what would change, and changes nothing. False changes it. */
+  @Flag()
+  preview!: boolean;
+}
+
+/** The result for one transaction. */
+export interface DecidedTransactionView extends RecategorizedView {
+  /** `unchanged` if a user had already chosen this category. */
+  readonly status: 'changed' | 'unchanged';
+}
+
+/** The results of one decision on many transactions. */
+export interface DecidedTransactionsView {
+  /** One per transaction, in the order of the request. */
+  readonly transactions: readonly DecidedTransactionView[];
+}
+
+/** The transactions that a decision was or would be applied to, up to 500. */
+export interface SimilarView {
+  /** As in the request: true means that nothing has changed. */
+  readonly preview: boolean;
+  /** The category of the transaction itself: a ledger account number, or `transfer`. */
+  readonly category: string;
+  /** Whether there are more: the same request again continues with them. */
+  readonly hasMore: boolean;
+  /** How many were skipped because their period is closed, counted up to 500. */
+  readonly locked: number;
+  /** The transactions that changed or would change, newest first. */
+  readonly transactions: readonly DecidedTransactionView[];
+}
+
+/** A category that may fit a transaction. */
+export interface SuggestionView {
+  /** A category for PATCH /transactions/{id}: an account number, or `transfer`. */
+  readonly category: string;
+  /** The name of the ledger account; null for `transfer`. */
+  readonly accountName: string | null;
+  /** How likely it is right, from 0 to 1. */
+  readonly confidence: number;
+  /** `memory`: predicted from users' earlier decisions. `keyword`: from the built-in dictionary. */
+  readonly source: 'memory' | 'keyword';
+  /**
+   * The reason in plain words, such as `14 of 15 earlier decisions for SHELL on this account`. Null if there is none.
+   */
+  readonly because: string | null;
+  /** How many of how many earlier decisions agree, the closest context first. */
+  readonly evidence: readonly Evidence[];
+}
+
+/** A transaction and its category after a decision. */
+export interface RecategorizedView {
+  /** The public id of the transaction. */
+  readonly id: string;
+  /** Its category; null for a transfer. */
+  readonly category: CategoryView | null;
+  /** What it is to the books. */
+  readonly transactionType: TransactionType;
+}
