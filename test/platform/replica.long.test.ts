@@ -65,7 +65,7 @@ describe('a streaming replica', () => {
       env: { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl, RATE_LIMIT_STORE: 'memory' },
     });
 
-  /** What becomes of a read in another service. */
+  /** How reads of another service end, as its metrics say. */
   const outcomesIn = async (other: World) => {
     const { api } = await newBusiness(other);
     outcomes.length = 0;
