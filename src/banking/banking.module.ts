@@ -21,8 +21,8 @@ import { MappableAccounts } from './accounts/mappable-accounts.js';
 import { MerchantKeysRepository } from './transactions/merchant-keys.repository.js';
 import { PushTransactions } from './pushes/push-transactions.js';
 import { RebookAccount } from './accounts/rebook-account.js';
-import { RecategorizeTransaction } from './decisions/recategorize-transaction.js';
-import { RecategorizeTransactions } from './decisions/recategorize-transactions.js';
+import { UpdateTransaction } from './decisions/update-transaction.js';
+import { UpdateTransactions } from './decisions/update-transactions.js';
 import { RedecideTransactions } from './decisions/redecide-transactions.js';
 import { StatementTransactions } from './statements/statement-transactions.js';
 import { RestoreTransactions } from './statements/restore-transactions.js';
@@ -60,8 +60,8 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
     MerchantKeysRepository,
     PushTransactions,
     RebookAccount,
-    RecategorizeTransaction,
-    RecategorizeTransactions,
+    UpdateTransaction,
+    UpdateTransactions,
     RedecideTransactions,
     StatementTransactions,
     RestoreTransactions,

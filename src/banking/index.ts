@@ -15,7 +15,7 @@ export { firstOpeningDate } from './accounts/first-opening-date.js';
 export type { ImportedFacts } from './statements/imported-facts.js';
 export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './pushes/push.dto.js';
 export { PushTransactions } from './pushes/push-transactions.js';
-export { RecategorizeTransaction } from './decisions/recategorize-transaction.js';
+export { UpdateTransaction } from './decisions/update-transaction.js';
 export { findSameDayTransactions, type SameDayTransaction } from './statements/same-day-transactions.js';
 export {
   type TransactionToEnter,

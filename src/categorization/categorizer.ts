@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sortedGroups } from '../kernel/collections.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CategoryChart } from './category-chart.js';
 import { categoryIdOf } from './category-id.js';
@@ -21,6 +22,13 @@ export interface SuggestedCategory {
   readonly source: 'memory' | 'keyword';
   readonly because: string | null;
   readonly evidence: readonly Evidence[];
+}
+
+/** Decisions of users on transactions of one entity. */
+interface Lesson {
+  readonly entityId: string;
+  readonly chart: CategoryChart;
+  readonly decisions: readonly LearnedDecision[];
 }
 
 const MAX_SUGGESTIONS = 3;
@@ -95,11 +103,20 @@ export class Categorizer {
    */
   async learn(
     uow: UnitOfWork,
-    books: { readonly entityId: string; readonly chart: CategoryChart },
+    { entityId, chart }: { readonly entityId: string; readonly chart: CategoryChart },
     decisions: readonly LearnedDecision[],
   ): Promise<void> {
-    await this.learnDecisions.run(uow, books, decisions);
+    await uow.together(this.learnAll, { entityId, chart, decisions });
   }
+
+  private readonly learnAll = async (uow: UnitOfWork, lessons: readonly Lesson[]): Promise<void[]> => {
+    for (const [entityId, own] of sortedGroups(lessons, (lesson) => lesson.entityId)) {
+      const [first] = own;
+      const decisions = own.flatMap((lesson) => lesson.decisions);
+      if (first) await this.learnDecisions.run(uow, { entityId, chart: first.chart }, decisions);
+    }
+    return lessons.map(() => {});
+  };
 
   /** Counts predictions that were accepted without a review. Each lowers the confidence of the next one. */
   countUnreviewed(uow: UnitOfWork, entityId: string, accepted: readonly TransactionFacts[]): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distinct, groupBy, indexBy } from './collections.js';
+import { distinct, groupBy, indexBy, sortedGroups } from './collections.js';
 
 const lastDigit = (value: number) => value % 10;
 
@@ -9,6 +9,13 @@ describe('groups', () => {
     expect([...groupBy([21, 2, 11, 32, 1], lastDigit)]).toEqual([
       [1, [21, 11, 1]],
       [2, [2, 32]],
+    ]);
+  });
+
+  it('can have the order of their keys', () => {
+    expect(sortedGroups(['b1', 'a1', 'b2'], (value) => value.slice(0, 1))).toEqual([
+      ['a', ['a1']],
+      ['b', ['b1', 'b2']],
     ]);
   });
 

@@ -10,6 +10,14 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
+/** The items grouped by key, in the order of the keys, in which all callers lock what the keys name. */
+export function sortedGroups<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): [key: string, items: Item[]][] {
+  return [...groupBy(items, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
 /** The items by key. Of two items with the same key, the later one wins. */
 export function indexBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item> {
   const index = new Map<Key, Item>();

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PostingEntity } from '../entities/index.js';
+import { sortedGroups } from '../kernel/collections.js';
 import { entriesPosted } from '../platform/metrics/signals.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { assertPostable, type EntryDraft, isLocked } from './journal.js';
 import { PeriodLocked } from './ledger.errors.js';
+
+interface Posting {
+  readonly entity: PostingEntity;
+  readonly entries: readonly EntryDraft[];
+}
 
 /** The only writer of the journal. */
 @Injectable()
@@ -21,9 +27,16 @@ export class Poster {
         throw new PeriodLocked(entity.lockedThrough, [`an entry dated ${entry.postedOn}`]);
       }
     }
-    uow.flushAudit();
+    uow.gather(writePostings, { entity, entries });
+  }
+}
+
+function writePostings(uow: UnitOfWork, postings: readonly Posting[]): void {
+  uow.flushAudit();
+  for (const [entityId, own] of sortedGroups(postings, ({ entity }) => entity.id)) {
+    const entries = own.flatMap((posting) => posting.entries);
     uow.call('post_journal_entries', [
-      ...headerOf(uow, entity),
+      ...headerOf(uow, entityId),
       ...entryColumns(entries),
       ...lineColumns(entries),
     ]);
@@ -31,8 +44,8 @@ export class Poster {
   }
 }
 
-function headerOf({ businessId, startedAt, principal }: UnitOfWork, entity: PostingEntity): unknown[] {
-  return [businessId, entity.id, startedAt, principal.kind, principal.actingUserId];
+function headerOf({ businessId, startedAt, principal }: UnitOfWork, entityId: string): unknown[] {
+  return [businessId, entityId, startedAt, principal.kind, principal.actingUserId];
 }
 
 function entryColumns(entries: readonly EntryDraft[]): unknown[] {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RecategorizeTransaction } from '../../src/banking/decisions/recategorize-transaction.js';
+import { UpdateTransaction } from '../../src/banking/decisions/update-transaction.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Principal } from '../../src/kernel/principal.js';
@@ -46,9 +46,9 @@ describe('decisions sent during an earlier decision of the same caller', () => {
   const decideAtOnce = (requests: readonly (readonly [id: string, category: string])[], by = byCall) =>
     Promise.allSettled(
       requests.map(async ([id, category], at) => {
-        const recategorize = world.app.get(RecategorizeTransaction);
+        const recategorize = world.app.get(UpdateTransaction);
         const decision = { category, reason: `reason ${at}` };
-        return world.database.run(by(`call-${at}`), recategorize.run(id, decision));
+        return world.database.run(by(`call-${at}`), (uow) => recategorize.run(uow, id, decision), id);
       }),
     );
 

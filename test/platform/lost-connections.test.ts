@@ -126,7 +126,7 @@ describe('a lost connection to the database', () => {
       await superuser.connect();
       const work = world.database.read(business.operator, async (uow) => {
         const row = await uow.queryOne<{ pid: number }>('select pg_backend_pid() as pid');
-        const client = (uow as unknown as { client: pg.Client }).client;
+        const client = (await uow.repository(Business).manager.queryRunner?.connect()) as pg.Client;
         // Not with events.once, which rejects if the client first emits an error.
         const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
         await superuser.query('select pg_terminate_backend($1)', [row?.pid]);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CategoryChart, CategoryChartRepository } from '../../categorization/index.js';
 import type { PostingEntity } from '../../entities/index.js';
-import { indexBy } from '../../kernel/collections.js';
 import { type FieldProblem, InvalidRequest, NotFound } from '../../kernel/domain-error.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -37,12 +36,11 @@ export class LockTransactions {
     ids: readonly string[],
     { nameOf, mayBeRemoved }: LockOptions,
   ): Promise<LockedTransactions> {
-    const found = await readLocked(uow, ids);
-    const lockedById = indexBy(found, ({ transaction }) => transaction.id);
-    const locked = ids.flatMap((id) => lockedById.get(id) ?? []);
+    const locked = await readLocked(uow, ids);
     const [first, ...others] = locked;
     if (!first || (locked.length < ids.length && !mayBeRemoved)) {
-      const missing = ids.filter((id) => !lockedById.has(id));
+      const found = new Set(locked.map(({ transaction }) => transaction.id));
+      const missing = ids.filter((id) => !found.has(id));
       throw new NotFound(nameOf ? `transaction: ${missing.map(nameOf).join(', ')}` : 'transaction');
     }
     const strange = others.filter(({ entity }) => entity.id !== first.entity.id);

@@ -1,5 +1,6 @@
 import type { PostingEntity } from '../../entities/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
+import { distinct, indexBy } from '../../kernel/collections.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccountType } from '../accounts/account-kinds.js';
@@ -40,6 +41,21 @@ export interface LockedTransaction {
  * that every writer uses: entities, bank accounts. Unknown ids and hidden transactions are skipped.
  */
 export async function readLocked(uow: UnitOfWork, ids: readonly string[]): Promise<LockedTransaction[]> {
+  return uow.together(readEachLocked, ids);
+}
+
+async function readEachLocked(
+  uow: UnitOfWork,
+  requests: readonly (readonly string[])[],
+): Promise<LockedTransaction[][]> {
+  const locked = indexBy(
+    await readAllLocked(uow, distinct(requests.flat())),
+    ({ transaction }) => transaction.id,
+  );
+  return requests.map((ids) => ids.flatMap((id) => locked.get(id) ?? []));
+}
+
+async function readAllLocked(uow: UnitOfWork, ids: readonly string[]): Promise<LockedTransaction[]> {
   const rows = await uow.query<SelectedTransaction & LockedContext>(LOCK, [uow.businessId, ids]);
   return rows.map((row) => {
     const transaction = fromRow(row);

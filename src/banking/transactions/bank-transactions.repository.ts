@@ -163,7 +163,7 @@ export class BankTransactionsRepository {
 
   /** Writes transactions, new and changed ones, by their ids. */
   save(uow: UnitOfWork, transactions: readonly BankTransaction[]): void {
-    upsertMany(uow, BankTransactionRow, transactions, columnValues(uow.businessId, uow.startedAt));
+    uow.gather(writeTransactions, transactions);
   }
 
   /** Gives up the external ids of removed transactions, so that later imports of the same ids are new transactions. */
@@ -240,4 +240,8 @@ export class BankTransactionsRepository {
     );
     return row?.sum ?? 0n;
   }
+}
+
+function writeTransactions(uow: UnitOfWork, saved: readonly (readonly BankTransaction[])[]): void {
+  upsertMany(uow, BankTransactionRow, saved.flat(), columnValues(uow.businessId, uow.startedAt));
 }

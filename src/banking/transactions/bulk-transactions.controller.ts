@@ -6,7 +6,7 @@ import { Body } from '../../platform/http/input/route-input.js';
 import { BodyLimit } from '../../platform/http/routes/route-marks.js';
 import { PushTransactionsDto } from '../pushes/push.dto.js';
 import { PushTransactions } from '../pushes/push-transactions.js';
-import { RecategorizeTransactions } from '../decisions/recategorize-transactions.js';
+import { UpdateTransactions } from '../decisions/update-transactions.js';
 import { RecategorizeManyDto } from './transactions.dto.js';
 
 /** The routes that write many transactions at once. */
@@ -15,7 +15,7 @@ export class BulkTransactionsController {
   constructor(
     private readonly requests: IdempotentRequests,
     private readonly pushTransactions: PushTransactions,
-    private readonly recategorizeTransactions: RecategorizeTransactions,
+    private readonly updateTransactions: UpdateTransactions,
   ) {}
 
   @Post()
@@ -40,6 +40,6 @@ export class BulkTransactionsController {
       'Up to 500 transactions, all or none. The results are in the order of `ids`. Each transaction counts as a separate decision.',
   })
   recategorizeMany(@RequestContext() call: Call, @Body() body: RecategorizeManyDto) {
-    return this.requests.run(call, (uow) => this.recategorizeTransactions.run(uow, body));
+    return this.requests.run(call, (uow) => this.updateTransactions.run(uow, body));
   }
 }

@@ -5,8 +5,9 @@ import { Operation } from '../../platform/http/routes/operation.js';
 import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
 import { ReadsReplica } from '../../platform/http/consistency/reads-replica.js';
 import { Body, Query } from '../../platform/http/input/route-input.js';
+import { SharesCommits } from '../../platform/http/routes/route-marks.js';
 import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
-import { RecategorizeTransaction } from '../decisions/recategorize-transaction.js';
+import { UpdateTransaction } from '../decisions/update-transaction.js';
 import { SuggestCategories } from '../decisions/suggest-categories.js';
 import { ApplyToSimilarDto, TransactionsQuery, UpdateTransactionDto } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
@@ -22,7 +23,7 @@ export class TransactionsController {
   constructor(
     private readonly queries: TransactionQueries,
     private readonly requests: IdempotentRequests,
-    private readonly recategorizeTransaction: RecategorizeTransaction,
+    private readonly updateTransaction: UpdateTransaction,
     private readonly applyToSimilar: ApplyToSimilar,
     private readonly suggestCategories: SuggestCategories,
   ) {}
@@ -56,6 +57,7 @@ export class TransactionsController {
   }
 
   @Patch(':id')
+  @SharesCommits(true)
   @Operation({
     id: 'recategorizeTransaction',
     summary: 'Change the category or the note of a transaction',
@@ -64,7 +66,7 @@ export class TransactionsController {
     path: { id: TRANSACTION_ID },
   })
   recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: UpdateTransactionDto) {
-    return this.requests.run(call, this.recategorizeTransaction.run(id, body));
+    return this.requests.run(call, (uow) => this.updateTransaction.run(uow, id, body));
   }
 
   @Post(':id/apply-to-similar')

@@ -3,18 +3,18 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUuid } from '../../kernel/base62.js';
-import { groupBy } from '../../kernel/collections.js';
 import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
 import { type Cell, cellOf, CELLS, type DatabaseTarget } from './database-target.js';
-import type { Work } from './group-commit.js';
+import { type CallWork, GroupCommit } from './group-commit.js';
 import { replicaRead, type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
+import { JointSteps } from './joint-steps.js';
 import { joinTransaction, leaveTransaction } from './join-transaction.js';
 import { isLostConnection, LostConnection, partsOf } from './lost-connection.js';
 import { newestMigrationOf } from './migration-names.js';
 import { Replica } from './replica/replica.js';
-import { UnitOfWork, type WriteAudit } from './unit-of-work.js';
+import { UnitOfWork } from './unit-of-work.js';
 
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
@@ -51,7 +51,8 @@ interface Opening {
   readonly begin: string;
   readonly role: Role;
   readonly principal: Principal;
-  readonly writeAudit?: WriteAudit;
+  /** Whether several units of work share the transaction. */
+  readonly isShared: boolean;
 }
 
 /** A transaction of the service itself, without a tenant: credential lookups, lists of businesses, users. */
@@ -72,12 +73,12 @@ const SERVICE: Principal = {
 };
 
 function asService(target: DatabaseTarget): Opening {
-  return { target, begin: READ_WRITE, role: 'charterbook_system', principal: SERVICE };
+  return { target, begin: READ_WRITE, role: 'charterbook_system', principal: SERVICE, isShared: false };
 }
 
 /** Of a unit of work of a tenant. */
 function asTenant(principal: Principal, begin: string): Opening {
-  return { target: cellOf(principal.businessId), begin, role: 'charterbook_app', principal };
+  return { target: cellOf(principal.businessId), begin, role: 'charterbook_app', principal, isShared: false };
 }
 
 /** The only way to the database. Nothing touches a tenant's tables outside a unit of work that it opens. */
@@ -85,6 +86,7 @@ function asTenant(principal: Principal, begin: string): Opening {
 export class Database {
   /** Its timestamp: triggers apply a check only to writers that contain the migration that introduced it. */
   private readonly newestMigration: string;
+  private readonly groups: GroupCommit;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -93,18 +95,21 @@ export class Database {
     @Optional() private readonly replica?: Replica,
   ) {
     this.newestMigration = newestMigrationOf(dataSource.migrations);
+    this.groups = new GroupCommit((works) => this.runTogether(works));
   }
 
   /**
    * Runs work as the principal's tenant, in the cell of its business, and commits it. Serialization failures and deadlocks are
-   * retried, so work must have no effects outside its unit of work.
+   * retried, so work must have no effects outside its unit of work. Work on a `sharedResource` may share a transaction with work
+   * of the same caller on others.
    */
-  async run<T>(principal: Principal, work: Work<T>): Promise<T> {
-    const opening = asTenant(principal, READ_WRITE);
-    if (typeof work === 'function') return this.transact(opening, work);
-    return work.runGrouped(principal, (group, principals) =>
-      this.transact({ ...opening, writeAudit: auditOf(principals) }, group),
-    );
+  async run<T>(
+    principal: Principal,
+    work: (uow: UnitOfWork) => Promise<T>,
+    sharedResource: string | null = null,
+  ): Promise<T> {
+    if (sharedResource === null) return this.transact(asTenant(principal, READ_WRITE), work);
+    return this.groups.run({ principal, work, resource: sharedResource });
   }
 
   /** Runs reads that all see one snapshot, as the principal's tenant. */
@@ -210,6 +215,29 @@ export class Database {
     return this.dataSource.createQueryRunner();
   }
 
+  /** A group is tried once: if it fails, its works run alone, and are retried like others. */
+  private async runTogether(works: readonly CallWork[]): Promise<unknown[]> {
+    const [first, ...others] = works;
+    if (!first) return [];
+    const opening = asTenant(first.principal, READ_WRITE);
+    if (others.length === 0) return [await this.transact(opening, first.work)];
+    return this.attempt({ ...opening, isShared: true }, async (uow) => {
+      const steps = new JointSteps(uow, works.length);
+      const run = async ({ principal, work }: CallWork) => {
+        try {
+          return await work(uow.share(principal, steps));
+        } finally {
+          steps.pause();
+        }
+      };
+      // All have ended before the transaction does.
+      const results = await Promise.allSettled(works.map(run));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+      return results.map((result) => (result.status === 'fulfilled' ? result.value : null));
+    });
+  }
+
   private async transact<T>(opening: Opening, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -229,9 +257,10 @@ export class Database {
     queryRunner = this.connectionTo(opening.target),
   ): Promise<T> {
     const statement = openingStatement(opening, this.newestMigration);
-    const { principal, writeAudit = insertAuditRows } = opening;
     const client = (await queryRunner.connect()) as PoolClient;
-    const uow = new UnitOfWork(principal, client, queryRunner, this.clock.now(), writeAudit);
+    const startedAt = this.clock.now();
+    const begun = { client, queryRunner, startedAt, isShared: opening.isShared };
+    const uow = UnitOfWork.begin(opening.principal, begun, insertAuditRows);
     try {
       uow.write(statement);
       joinTransaction(queryRunner);
@@ -260,15 +289,6 @@ export class Database {
 /** Whether the replica is gone, or has ended a read that was in the way of what it replays. */
 function hasFailed(error: unknown): boolean {
   return isLostConnection(error) || RETRYABLE.has(partsOf(error).code ?? '');
-}
-
-/** Writes each audit entry of a group as the principal whose call changes the resource. */
-function auditOf(principals: ReadonlyMap<string, Principal>): WriteAudit {
-  return (uow, entries) => {
-    const principalOf = (resourceId: string | null) => principals.get(resourceId ?? '') ?? uow.principal;
-    for (const [principal, own] of groupBy(entries, ({ resourceId }) => principalOf(resourceId)))
-      insertAuditRows(uow, own, principal);
-  };
 }
 
 /** Begins the transaction and sets its role and tenant for exactly its duration, in one round trip. */

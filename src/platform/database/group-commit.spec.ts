@@ -1,45 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { type Principal, servicePrincipal } from '../../kernel/principal.js';
-import { BulkOperation, type OpenGroup, runIn } from './group-commit.js';
-import type { UnitOfWork } from './unit-of-work.js';
+import { GroupCommit } from './group-commit.js';
 
-// A bulk operation passes the unit of work on and never touches it.
-const UOW = {} as UnitOfWork;
 const principalOf = (caller: string): Principal => ({
   ...servicePrincipal('business-1'),
   credentialId: caller,
 });
 
-/** An operation on words that runs until the test ends it; a word with a question mark fails its group. */
-function newOperation() {
+/** Groups of words, each of which runs until the test ends it; a word with a question mark fails its group. */
+function newGroups() {
   const groups: string[] = [];
   const ends: (() => void)[] = [];
-  const operation = new BulkOperation<string, string>(async (_uow, words) => {
-    groups.push(words.join(' '));
+  const commits = new GroupCommit(async (works) => {
+    groups.push(works.map(({ work }) => work.name).join(' '));
     await new Promise<void>((resolve) => ends.push(resolve));
-    const bad = words.find((word) => word.includes('?'));
-    if (bad !== undefined) throw new Error(`no ${bad}`);
-    return words.map((word) => word.toUpperCase());
+    return Promise.all(works.map(({ work }) => work(null as never)));
   });
-  const principals: string[] = [];
-  const open: OpenGroup = (work, byResource) => {
-    principals.push([...byResource].map(([id, { credentialId }]) => `${id}:${credentialId}`).join(' '));
-    return work(UOW);
-  };
   /** The first letter of a word is the resource that it changes. */
-  const run = (caller: string, word: string) =>
-    operation.call(word.slice(0, 1), word).runGrouped(principalOf(caller), open);
+  const run = (caller: string, word: string) => {
+    const work = async () => {
+      if (word.includes('?')) throw new Error(`no ${word}`);
+      return word.toUpperCase();
+    };
+    Object.defineProperty(work, 'name', { value: word });
+    return commits.run({ principal: principalOf(caller), resource: word.slice(0, 1), work });
+  };
   const end = async () => {
     ends.shift()?.();
     // Whatever follows starts in this turn of the event loop.
     await new Promise(setImmediate);
   };
-  return { groups, principals, operation, run, end };
+  return { groups, run, end };
 }
 
 describe('group commit', () => {
   it('runs a first call at once, and the calls that arrive meanwhile together in their order', async () => {
-    const { groups, end, run } = newOperation();
+    const { groups, end, run } = newGroups();
     const results = ['a', 'b', 'c'].map((word) => run('one', word));
     expect(groups).toEqual(['a']);
     await end();
@@ -58,7 +54,7 @@ describe('group commit', () => {
   });
 
   it('does not make different callers wait for each other', async () => {
-    const { groups, end, run } = newOperation();
+    const { groups, end, run } = newGroups();
     const results = [run('one', 'a'), run('two', 'b')];
     expect(groups).toEqual(['a', 'b']);
     await end();
@@ -67,7 +63,7 @@ describe('group commit', () => {
   });
 
   it('puts one call for each resource in a group; the next call goes to the next group', async () => {
-    const { groups, end, run } = newOperation();
+    const { groups, end, run } = newGroups();
     const results = ['a', 'b1', 'b2', 'c', 'b3'].map((word) => run('one', word));
     for (let group = 0; group < 4; group++) await end();
     expect(groups).toEqual(['a', 'b1 c', 'b2', 'b3']);
@@ -75,7 +71,7 @@ describe('group commit', () => {
   });
 
   it('limits the size of a group', async () => {
-    const { groups, end, run } = newOperation();
+    const { groups, end, run } = newGroups();
     const words = Array.from({ length: 52 }, (_, index) => String.fromCodePoint(0x4e00 + index));
     const results = words.map((word) => run('one', word));
     for (let group = 0; group < 3; group++) await end();
@@ -84,7 +80,7 @@ describe('group commit', () => {
   });
 
   it('runs each call of a failed group alone: each gets its own result or error', async () => {
-    const { groups, end, run } = newOperation();
+    const { groups, end, run } = newGroups();
     const results = ['a', 'b', 'c?', 'd'].map((word) => run('one', word));
     const settled = Promise.allSettled(results);
     for (let ended = 0; ended < 5; ended++) await end();
@@ -98,32 +94,12 @@ describe('group commit', () => {
   });
 
   it('continues after a call that failed alone', async () => {
-    const { end, run } = newOperation();
+    const { end, run } = newGroups();
     const failing = expect(run('one', 'a?')).rejects.toThrow('no a?');
     const next = run('one', 'b');
     await end();
     await failing;
     await end();
     expect(await next).toBe('B');
-  });
-
-  it('passes the principal of each changed resource to the unit of work', async () => {
-    const { principals, end, run } = newOperation();
-    const results = ['a', 'b', 'c'].map((word) => run('one', word));
-    await end();
-    await end();
-    await Promise.all(results);
-    expect(principals).toEqual(['a:one', 'b:one c:one']);
-  });
-
-  it('runs a call alone in a unit of work that is already open', async () => {
-    const { groups, end, operation } = newOperation();
-    const result = runIn(UOW, operation.call('a', 'a'));
-    const other = runIn(UOW, operation.call('b', 'b'));
-    expect(groups).toEqual(['a', 'b']);
-    await end();
-    await end();
-    expect(await Promise.all([result, other])).toEqual(['A', 'B']);
-    expect(await runIn(UOW, async () => 'function')).toBe('function');
   });
 });

@@ -1,5 +1,6 @@
 import type { EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { PoolClient, QueryResult } from 'pg';
+import { groupBy } from '../../kernel/collections.js';
 import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
 import { type FunctionCall, selectOf } from './function-call.js';
@@ -14,27 +15,71 @@ export interface AuditEntry {
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
-export type WriteAudit = (uow: UnitOfWork, entries: readonly AuditEntry[]) => void;
+/** A step for the inputs of one or more units of work. Returns the outputs in this order. */
+export type Step<Input, Output> = (uow: UnitOfWork, inputs: readonly Input[]) => Promise<readonly Output[]>;
+
+export interface TakesSteps {
+  take<Input, Output>(step: Step<Input, Output>, input: Input): Promise<Output>;
+}
+
+/** Writes what the units of work of a transaction have gathered. */
+export type WriteGathered<Item> = (uow: UnitOfWork, items: readonly Item[]) => void;
+
+/** A database transaction, which one unit of work has, or several share. */
+interface Transaction {
+  readonly client: PoolClient;
+  readonly queryRunner: QueryRunner;
+  readonly startedAt: Date;
+  readonly isShared: boolean;
+  readonly writes: Promise<unknown>[];
+  readonly calls: FunctionCall[];
+  readonly audited: { readonly principal: Principal; readonly entry: AuditEntry }[];
+  readonly gathered: Map<WriteGathered<never>, unknown[]>;
+  readonly endCallbacks: (() => void)[];
+  readonly commitCallbacks: (() => void)[];
+}
+
+/** How Database begins a transaction. */
+export type Begun = Pick<Transaction, 'client' | 'queryRunner' | 'startedAt' | 'isShared'>;
+
+export type WriteAudit = (uow: UnitOfWork, entries: readonly AuditEntry[], principal: Principal) => void;
 
 /**
- * One database transaction bound to one tenant: row-level security shows and accepts only rows of its business. Use
- * cases get it as an argument; Database, which opens it, commits it.
+ * A database transaction bound to one tenant: row-level security shows and accepts only rows of its business. Use
+ * cases get it as an argument; Database, which opens it, commits it. Calls of one caller may share a transaction: then
+ * each has a unit of work of its own (group-commit.ts).
  */
 export class UnitOfWork {
-  private readonly auditEntries: AuditEntry[] = [];
-  private readonly endCallbacks: (() => void)[] = [];
-  private readonly commitCallbacks: (() => void)[] = [];
-  private readonly writes: Promise<unknown>[] = [];
-  private calls: FunctionCall[] = [];
-
-  constructor(
+  private constructor(
     readonly principal: Principal,
-    private readonly client: PoolClient,
-    private readonly queryRunner: QueryRunner,
-    /** The wall-clock time at which everything written in it is recorded. */
-    readonly startedAt: Date,
+    private readonly transaction: Transaction,
     private readonly writeAudit: WriteAudit,
+    /** Null in a unit of work that takes its steps alone. */
+    private readonly steps: TakesSteps | null = null,
   ) {}
+
+  static begin(principal: Principal, begun: Begun, writeAudit: WriteAudit): UnitOfWork {
+    const transaction: Transaction = {
+      ...begun,
+      writes: [],
+      calls: [],
+      audited: [],
+      gathered: new Map(),
+      endCallbacks: [],
+      commitCallbacks: [],
+    };
+    return new UnitOfWork(principal, transaction, writeAudit);
+  }
+
+  /** A unit of work of a call that shares this transaction with others of the same caller. */
+  share(principal: Principal, steps: TakesSteps): UnitOfWork {
+    return new UnitOfWork(principal, this.transaction, this.writeAudit, steps);
+  }
+
+  /** The wall-clock time at which everything written in it is recorded. */
+  get startedAt(): Date {
+    return this.transaction.startedAt;
+  }
 
   get businessId(): string {
     return this.principal.businessId;
@@ -42,7 +87,7 @@ export class UnitOfWork {
 
   /** The TypeORM repository of an entity, inside this transaction. */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
-    return this.queryRunner.manager.getRepository(entity);
+    return this.transaction.queryRunner.manager.getRepository(entity);
   }
 
   async query<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -58,7 +103,11 @@ export class UnitOfWork {
     parameters: readonly unknown[],
   ): Promise<Row[]> {
     this.flushCalls();
-    const { rows } = await this.client.query<Row>({ name, text: sql, values: parameters.map(toParameter) });
+    const { rows } = await this.transaction.client.query<Row>({
+      name,
+      text: sql,
+      values: parameters.map(toParameter),
+    });
     return rows;
   }
 
@@ -77,7 +126,7 @@ export class UnitOfWork {
     const written = this.send(sql, parameters);
     // settleWrites reports a failure; until then it must not count as an unhandled rejection.
     written.catch(() => {});
-    this.writes.push(written);
+    this.transaction.writes.push(written);
   }
 
   /**
@@ -85,10 +134,10 @@ export class UnitOfWork {
    * statement is sent at once, before calls that are still queued.
    */
   writePrepared(name: string, sql: string, parameters: readonly unknown[]): void {
-    const written = this.client.query({ name, text: sql, values: parameters.map(toParameter) });
+    const written = this.transaction.client.query({ name, text: sql, values: parameters.map(toParameter) });
     // The unit of work checks it when it ends; until then a failure must not count as unhandled.
     written.catch(() => {});
-    this.writes.push(written);
+    this.transaction.writes.push(written);
   }
 
   /**
@@ -96,12 +145,14 @@ export class UnitOfWork {
    * them in this order.
    */
   call(name: string, parameters: readonly unknown[]): void {
-    this.calls.push({ name, parameters });
+    this.transaction.calls.push({ name, parameters });
   }
 
   /** Called by Database: sends COMMIT after everything else. */
   async commit(): Promise<void> {
-    for (const callback of this.endCallbacks) callback();
+    this.flushAudit();
+    for (const [write, items] of this.transaction.gathered) write(this, items as never[]);
+    for (const callback of this.transaction.endCallbacks) callback();
     this.flushAudit();
     this.flushCalls();
     const committed = this.send('COMMIT', []);
@@ -109,45 +160,71 @@ export class UnitOfWork {
     // COMMIT of a failed transaction reports ROLLBACK, without an error.
     if ((await committed).command !== 'COMMIT')
       throw new Error('the transaction was rolled back at its commit');
-    for (const callback of this.commitCallbacks) callback();
+    for (const callback of this.transaction.commitCallbacks) callback();
   }
 
   /** Called by Database: waits for all writes and throws the first error. */
   async settleWrites(): Promise<void> {
-    const results = await Promise.allSettled(this.writes);
+    const results = await Promise.allSettled(this.transaction.writes);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
   /** Adds an entry to the audit trail; it is written with this transaction or not at all. */
   audit(entry: AuditEntry): void {
-    this.auditEntries.push(entry);
+    this.transaction.audited.push({ principal: this.principal, entry });
   }
 
   /** Writes the audit entries so far. Posting calls it first, so that balance rows are locked for less time. */
   flushAudit(): void {
-    if (this.auditEntries.length > 0) this.writeAudit(this, this.auditEntries.splice(0));
+    const entries = this.transaction.audited.splice(0);
+    for (const [principal, own] of groupBy(entries, (audited) => audited.principal))
+      this.writeAudit(
+        this,
+        own.map(({ entry }) => entry),
+        principal,
+      );
+  }
+
+  /**
+   * Takes a step, together with the other calls that share the transaction: with one statement for all of them, for
+   * example. A step is the same function for all.
+   */
+  async together<Input, Output>(step: Step<Input, Output>, input: Input): Promise<Output> {
+    if (this.steps) return this.steps.take(step, input);
+    const [output] = await step(this, [input]);
+    return output as Output;
+  }
+
+  /**
+   * Writes an item whose statement locks what others wait for, in one order: at once, or together with those of the
+   * other units of work right before the commit, if they share the transaction.
+   */
+  gather<Item>(write: WriteGathered<Item>, item: Item): void {
+    if (!this.transaction.isShared) return write(this, [item]);
+    const items = this.transaction.gathered.get(write);
+    if (items) items.push(item);
+    else this.transaction.gathered.set(write, [item]);
   }
 
   /** Runs right before the commit: for writes whose locks other transactions wait for. */
   beforeCommit(callback: () => void): void {
-    this.endCallbacks.push(callback);
+    this.transaction.endCallbacks.push(callback);
   }
 
   /** Runs after a successful commit: for mail and other effects that cannot be undone. */
   afterCommit(callback: () => void): void {
-    this.commitCallbacks.push(callback);
+    this.transaction.commitCallbacks.push(callback);
   }
 
   private flushCalls(): void {
-    if (this.calls.length === 0) return;
-    const { sql, parameters } = selectOf(this.calls);
-    this.calls = [];
+    if (this.transaction.calls.length === 0) return;
+    const { sql, parameters } = selectOf(this.transaction.calls.splice(0));
     this.write(sql, parameters);
   }
 
   private send<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    return this.client.query<Row>(sql, parameters.map(toParameter));
+    return this.transaction.client.query<Row>(sql, parameters.map(toParameter));
   }
 }
 

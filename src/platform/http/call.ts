@@ -1,15 +1,20 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { CallOrigin, Principal } from '../../kernel/principal.js';
 import { Unauthorized } from './errors/http.errors.js';
+import { SharesCommits } from './routes/route-marks.js';
 
 /** An authenticated request and its response. Writing routes pass it to IdempotentRequests. */
 export interface Call {
   readonly principal: Principal;
   readonly request: Request;
   readonly response: Response;
+  /** What a request changes that may share a transaction with others of the caller (`SharesCommits`); otherwise null. */
+  readonly sharedResource: string | null;
 }
 
+const reflector = new Reflector();
 const principals = new WeakMap<Request, Principal>();
 
 /** Records who sent a request. Only guards that authenticate call it. */
@@ -38,7 +43,13 @@ export const CurrentPrincipal = createParamDecorator((_: unknown, context: Execu
 export const RequestContext = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const http = context.switchToHttp();
   const request = http.getRequest<Request>();
-  return { principal: requirePrincipal(request), request, response: http.getResponse<Response>() };
+  const sharesCommits = reflector.get(SharesCommits, context.getHandler());
+  return {
+    principal: requirePrincipal(request),
+    request,
+    response: http.getResponse<Response>(),
+    sharedResource: sharesCommits ? Object.values(request.params).join(' ') : null,
+  };
 });
 
 /** Throws Unauthorized for a request without a credential. */

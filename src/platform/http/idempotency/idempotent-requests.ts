@@ -3,7 +3,7 @@ import { InvalidRequest } from '../../../kernel/domain-error.js';
 import type { Request } from 'express';
 import type { Call } from '../call.js';
 import { Database } from '../../database/database.js';
-import { runIn, type Work } from '../../database/group-commit.js';
+import type { UnitOfWork } from '../../database/unit-of-work.js';
 import {
   claimIdempotencyKey,
   type IdempotentRequest,
@@ -26,13 +26,13 @@ const CLAIM_MS = 60_000;
 export class IdempotentRequests {
   constructor(private readonly database: Database) {}
 
-  async run<T>(call: Call, work: Work<T>): Promise<{ data: T }> {
+  async run<T>(call: Call, work: (uow: UnitOfWork) => Promise<T>): Promise<{ data: T }> {
     const request = idempotentRequest(call);
-    if (!request) return { data: await this.database.run(call.principal, work) };
+    if (!request) return { data: await this.database.run(call.principal, work, call.sharedResource) };
     return this.database.run(call.principal, async (uow) => {
       const stored = await claimIdempotencyKey(uow, request);
       if (stored !== null) return replay(call, stored) as { data: T };
-      const body = { data: await runIn(uow, work) };
+      const body = { data: await work(uow) };
       storeResponse(uow, request, toStored(call, body));
       return body;
     });

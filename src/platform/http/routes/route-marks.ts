@@ -37,3 +37,8 @@ export const TakesUpload = Reflector.createDecorator<true>({ key: 'takesUpload' 
  * the route itself only requires a credential.
  */
 export const CarriesCalls = Reflector.createDecorator<true>({ key: 'carriesCalls' });
+
+/**
+ * Routes whose requests of one caller share commits while they wait for one another: their writes need the same locks.
+ */
+export const SharesCommits = Reflector.createDecorator<true>({ key: 'sharesCommits' });

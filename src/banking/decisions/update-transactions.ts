@@ -7,7 +7,7 @@ import { LockTransactions } from './lock-transactions.js';
 import type { DecidedTransactionsView, RecategorizeManyDto } from '../transactions/transactions.dto.js';
 
 @Injectable()
-export class RecategorizeTransactions {
+export class UpdateTransactions {
   constructor(
     private readonly lockTransactions: LockTransactions,
     private readonly decideTransactions: DecideTransactions,
