@@ -13,7 +13,6 @@ import { BulkTransactionsController } from './transactions/bulk-transactions.con
 import { DecideTransactions } from './decisions/decide-transactions.js';
 import { DecisionGroupsRepository } from './decisions/decision-groups.repository.js';
 import { DeclareBankAccounts } from './accounts/declare-bank-accounts.js';
-import { EditDetails } from './decisions/edit-details.js';
 import { KeepMappedAccountsActive } from './accounts/keep-mapped-accounts-active.js';
 import { LockTransactions } from './decisions/lock-transactions.js';
 import { MapBankAccount } from './accounts/map-bank-account.js';
@@ -32,12 +31,12 @@ import { TransactionsController } from './transactions/transactions.controller.j
 import { TransactionQueries } from './transactions/transactions.queries.js';
 import { BankAccountRow } from './accounts/bank-account.entity.js';
 import { BankItem } from './accounts/bank-item.entity.js';
-import { BankTransactionRow } from './transactions/bank-transaction.entity.js';
+import { BankTransaction } from './transactions/bank-transaction.entity.js';
 import { BankTransactionAlias } from './transactions/bank-transaction-alias.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BankAccountRow, BankItem, BankTransactionAlias, BankTransactionRow]),
+    TypeOrmModule.forFeature([BankAccountRow, BankItem, BankTransactionAlias, BankTransaction]),
     CategorizationModule,
     EntitiesModule,
     LedgerModule,
@@ -52,7 +51,6 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
     DecideTransactions,
     DecisionGroupsRepository,
     DeclareBankAccounts,
-    EditDetails,
     KeepMappedAccountsActive,
     LockTransactions,
     MapBankAccount,

@@ -22,6 +22,7 @@ export {
   TRANSFER_TARGET,
   UNDECIDED,
 } from './category.js';
+export { DECISION_VALUES, DecisionColumns, decisionFrom } from './decision-columns.js';
 export { directionOf } from './direction.js';
 export type { LearnedDecision } from './learn-decisions.js';
 export type { Evidence } from './learning/explain.js';

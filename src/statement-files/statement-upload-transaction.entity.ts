@@ -9,7 +9,7 @@ export type StoredFacts = Omit<ImportedFacts, 'amountMinor'> & { readonly amount
 @ForeignKey('StatementUpload', ['businessId', 'uploadId'], ['businessId', 'id'], {
   name: 'statement_upload_transaction_business_id_upload_id_fkey',
 })
-@ForeignKey('BankTransactionRow', ['businessId', 'transactionId'], ['businessId', 'id'], {
+@ForeignKey('BankTransaction', ['businessId', 'transactionId'], ['businessId', 'id'], {
   name: 'statement_upload_transaction_business_id_transaction_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'statement_upload_transaction_business_id_fkey' })

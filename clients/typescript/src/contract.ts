@@ -5556,6 +5556,12 @@ export interface components {
         /** @description Why a transaction counts as a transfer between bank accounts, which has no category. */
         Transfer: {
             /**
+             * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
+             * @example memory
+             * @enum {string}
+             */
+            source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
+            /**
              * @description How likely the category is right, from 0 to 1. A decision of a user has 1.
              * @example 0.9667
              */
@@ -5565,12 +5571,6 @@ export interface components {
              * @example 14 of 15 earlier decisions for SAVINGS on this account
              */
             because: string | null;
-            /**
-             * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
-             * @example memory
-             * @enum {string}
-             */
-            source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
         };
         /** @description One fax of a signed form. */
         Transmission: {

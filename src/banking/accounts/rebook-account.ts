@@ -4,7 +4,7 @@ import type { PostingEntity } from '../../entities/index.js';
 import { isLocked, PeriodLocked, Poster } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { openingChange } from './opening-change.js';
 import {

@@ -16,6 +16,7 @@ import {
   sameBooking,
 } from './booking.js';
 
+const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
 const SYSTEM: SystemAccounts = {
   transfersInTransit: 'in-transit',
   openingBalanceEquity: 'opening-equity',
@@ -39,7 +40,7 @@ const transaction = (over: Partial<BookableTransaction> = {}): BookableTransacti
   amountMinor: 1200n,
   description: 'RENT',
   pending: false,
-  removed: false,
+  removedAt: null,
   target: accountTarget('rent'),
   ...over,
 });
@@ -69,7 +70,7 @@ describe('the booking of a settled transaction', () => {
 
   it.each<[string, Partial<BookableTransaction>, Partial<BookingAccount>]>([
     ['a pending transaction', { pending: true }, {}],
-    ['a transaction that the bank withdrew', { removed: true }, {}],
+    ['a transaction that the bank withdrew', { removedAt: WITHDRAWN }, {}],
     ['a transaction before the opening balance', { date: day('2026-01-09') }, {}],
     ['a transaction of an unmapped account', {}, { ledgerAccountId: null }],
   ])('%s is not booked', (_what, over, accountOver) => {
@@ -104,7 +105,7 @@ describe('what counts towards the balance of a bank account', () => {
   it.each([
     ['settled', {}, true],
     ['pending', { pending: true }, false],
-    ['removed', { removed: true }, false],
+    ['removed', { removedAt: WITHDRAWN }, false],
     ['on the opening day', { date: day('2026-01-10') }, true],
     ['before the opening day', { date: day('2026-01-09') }, false],
   ])('a transaction that is %s: %s', (_what, over, counts) => {

@@ -21,7 +21,7 @@ export interface BookableTransaction {
   readonly amountMinor: bigint;
   readonly description: string;
   readonly pending: boolean;
-  readonly removed: boolean;
+  readonly removedAt: Date | null;
   readonly target: CategoryTarget | null;
 }
 
@@ -40,10 +40,12 @@ export function isBeforeOpening(date: CalendarDate, { openingBalanceDate }: Book
 
 /** Whether a transaction counts towards its account's balance. */
 export function isSettled(
-  transaction: Pick<BookableTransaction, 'pending' | 'removed' | 'date'>,
+  transaction: Pick<BookableTransaction, 'pending' | 'removedAt' | 'date'>,
   account: BookingAccount,
 ): boolean {
-  return !transaction.pending && !transaction.removed && !isBeforeOpening(transaction.date, account);
+  return (
+    !transaction.pending && transaction.removedAt === null && !isBeforeOpening(transaction.date, account)
+  );
 }
 
 /** The booking of a transaction; null if it is pending, removed, unmapped or before the opening. */

@@ -10,7 +10,7 @@ import {
 } from '../../categorization/index.js';
 import { calendarDate, fromDayNumber } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { type BookingAccount, bookingOf, linesOf } from './booking.js';
 import {
   changeTransaction,
@@ -20,6 +20,7 @@ import {
   settledDelta,
 } from './transaction-change.js';
 
+const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
 type LedgerLine = ReturnType<typeof linesOf>[number];
 
 const chartAccount = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
@@ -77,7 +78,8 @@ const facts = (over: Partial<BankTransactionFacts> = {}): BankTransactionFacts =
   pending: false,
   pushedCategory: null,
   decision: decided('rent'),
-  removed: false,
+  removedAt: null,
+  note: null,
   ...over,
 });
 const change = (before: BankTransaction | null, over: Partial<BankTransactionFacts> = {}, account = bank()) =>
@@ -114,6 +116,7 @@ describe('a new transaction', () => {
     expect(made.after).toEqual({
       ...facts(),
       transactionType: 'expense',
+      needsReview: false,
       reviewReason: null,
       entryId: made.entries[0]?.id,
       bookingSeq: 1,
@@ -197,7 +200,7 @@ describe('a changed transaction', () => {
   });
 
   it.each<[string, Partial<BankTransactionFacts>]>([
-    ['is withdrawn by the bank', { removed: true }],
+    ['is withdrawn by the bank', { removedAt: WITHDRAWN }],
     ['is dated before the opening balance', { date: calendarDate('2026-01-09') }],
   ])('and %s is reversed and not booked again', (_what, over) => {
     const changed = change(before, over);
@@ -312,7 +315,7 @@ describe('any history of a transaction', () => {
         const opened = steps.map(([over]) => [over, bank()] as const);
         const { changes, last } = play(opened);
         const moved = changes.reduce((sum, made) => sum + settledDelta(made, bank()), 0n);
-        const counts = !last.pending && !last.removed && last.date >= OPENED;
+        const counts = !last.pending && last.removedAt === null && last.date >= OPENED;
         expect(moved).toBe(counts ? last.amountMinor : 0n);
       }),
     );

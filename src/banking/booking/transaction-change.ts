@@ -7,7 +7,7 @@ import {
   UNDECIDED,
 } from '../../categorization/index.js';
 import { draftEntry, type EntryDraft, reverse } from '../../ledger/index.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import {
   type Booking,
   type BookingAccount,
@@ -28,7 +28,7 @@ export interface TransactionChange {
 /** The given properties of a transaction; the others follow from them. */
 export type BankTransactionFacts = Omit<
   BankTransaction,
-  'transactionType' | 'reviewReason' | 'entryId' | 'bookingSeq'
+  'transactionType' | 'needsReview' | 'reviewReason' | 'entryId' | 'bookingSeq'
 >;
 
 /**
@@ -49,6 +49,16 @@ export function changeTransaction(
   // Created first, so that within a day the journal lists it before the posting that replaces it.
   const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
   const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
+  const reviewReason = reviewReasonOf(
+    facts.decision,
+    {
+      mapped: books.after.ledgerAccountId !== null,
+      beforeOpening: isBeforeOpening(facts.date, books.after),
+      removed: facts.removedAt !== null,
+      amountMinor: facts.amountMinor,
+    },
+    books.entity,
+  );
   const after: BankTransaction = {
     ...facts,
     transactionType: transactionTypeOf(
@@ -56,16 +66,8 @@ export function changeTransaction(
       chart.categoryOf(facts.decision.target),
       facts.amountMinor,
     ),
-    reviewReason: reviewReasonOf(
-      facts.decision,
-      {
-        mapped: books.after.ledgerAccountId !== null,
-        beforeOpening: isBeforeOpening(facts.date, books.after),
-        removed: facts.removed,
-        amountMinor: facts.amountMinor,
-      },
-      books.entity,
-    ),
+    needsReview: reviewReason !== null,
+    reviewReason,
     entryId: keep ? before.entryId : (posting?.id ?? null),
     bookingSeq: seq,
   };
@@ -124,7 +126,7 @@ function toBookable(facts: BankTransactionFacts) {
     amountMinor: facts.amountMinor,
     description: facts.description,
     pending: facts.pending,
-    removed: facts.removed,
+    removedAt: facts.removedAt,
     target: facts.decision.target,
   };
 }

@@ -4,7 +4,7 @@ import { EntitiesRepository } from '../../entities/index.js';
 import { InvalidTransition, NotFound } from '../../kernel/domain-error.js';
 import { fromTransactionId, toTransactionId } from '../../kernel/transaction-id.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { DecideTransactions } from './decide-transactions.js';
 import { LockTransactions } from './lock-transactions.js';

@@ -10,7 +10,7 @@ import { indexBy } from '../../kernel/collections.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import { isLocked, PeriodLocked } from '../../ledger/index.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { changeTransaction, type TransactionChange } from '../booking/transaction-change.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';

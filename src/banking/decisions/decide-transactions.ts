@@ -3,7 +3,7 @@ import { Categorizer } from '../../categorization/index.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import { Poster } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';

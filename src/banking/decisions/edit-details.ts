@@ -1,45 +1,32 @@
-import { Injectable } from '@nestjs/common';
-import { toTransactionId } from '../../kernel/transaction-id.js';
-import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import {
-  BankTransactionRow,
-  USER_COLUMNS,
-  type UserColumn,
-} from '../transactions/bank-transaction.entity.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 
-/** What a user wants to change of what users add to a transaction; undefined leaves a column as it is. */
-export type TransactionDetails = { readonly [Column in UserColumn]?: BankTransactionRow[Column] | undefined };
+/** What users add to a transaction. No push and no decision changes these properties. */
+const DETAILS = ['note'] as const satisfies readonly (keyof BankTransaction)[];
+type Details = Pick<BankTransaction, (typeof DETAILS)[number]>;
 
-export function hasDetails(details: TransactionDetails): boolean {
-  return USER_COLUMNS.some((column) => details[column] !== undefined);
+/** What a user wants to change; undefined leaves a detail as it is. */
+export type TransactionDetails = { readonly [Detail in keyof Details]?: Details[Detail] | undefined };
+
+/** A transaction with other details, and what changed. */
+interface Edited {
+  readonly transaction: BankTransaction;
+  readonly from: Partial<Details>;
+  readonly to: Partial<Details>;
 }
 
-@Injectable()
-export class EditDetails {
-  /** Writes and audits what changes; the same details again write nothing. The caller has locked the transaction. */
-  async run(
-    uow: UnitOfWork,
-    id: string,
-    { details, reason }: { readonly details: TransactionDetails; readonly reason: string | null },
-  ): Promise<void> {
-    if (!hasDetails(details)) return;
-    const transactions = uow.repository(BankTransactionRow);
-    const key = { businessId: uow.businessId, id };
-    const before = await transactions.findOneByOrFail(key);
-    const changed = USER_COLUMNS.filter(
-      (column) => details[column] !== undefined && valueOf(details[column]) !== before[column],
-    );
-    if (changed.length === 0) return;
-    const valuesOf = (source: TransactionDetails) =>
-      Object.fromEntries(changed.map((column) => [column, valueOf(source[column])]));
-    await transactions.update(key, { ...valuesOf(details), updatedAt: uow.startedAt });
-    uow.audit({
-      action: 'bank_transaction.update',
-      resourceType: 'bank_transaction',
-      resourceId: toTransactionId(id),
-      changes: { from: valuesOf(before), to: valuesOf(details), reason },
-    });
-  }
+export function hasDetails(details: TransactionDetails): boolean {
+  return DETAILS.some((detail) => details[detail] !== undefined);
+}
+
+/** Null if the transaction already has the details. */
+export function editDetails(transaction: BankTransaction, details: TransactionDetails): Edited | null {
+  const changed = DETAILS.filter(
+    (detail) => details[detail] !== undefined && valueOf(details[detail]) !== transaction[detail],
+  );
+  if (changed.length === 0) return null;
+  const from = Object.fromEntries(changed.map((detail) => [detail, transaction[detail]]));
+  const to = Object.fromEntries(changed.map((detail) => [detail, valueOf(details[detail])]));
+  return { transaction: { ...transaction, ...to }, from, to };
 }
 
 /** Text without white space around it; null for a text that is then empty. */

@@ -4,7 +4,7 @@ import type { PostingEntity } from '../../entities/index.js';
 import { type FieldProblem, InvalidRequest, NotFound } from '../../kernel/domain-error.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import type { BookingAccount } from '../booking/booking.js';
 import { readLocked } from './locked-transactions.js';
 

@@ -4,12 +4,8 @@ import { distinct, indexBy } from '../../kernel/collections.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccountType } from '../accounts/account-kinds.js';
-import {
-  fromRow,
-  type SelectedTransaction,
-  TRANSACTION_COLUMNS,
-} from '../transactions/bank-transaction.columns.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import { fromRow, TRANSACTION_COLUMNS } from '../transactions/bank-transaction.columns.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import type { BookingAccount } from '../booking/booking.js';
 
 const LOCK = `
@@ -56,7 +52,7 @@ async function readEachLocked(
 }
 
 async function readAllLocked(uow: UnitOfWork, ids: readonly string[]): Promise<LockedTransaction[]> {
-  const rows = await uow.query<SelectedTransaction & LockedContext>(LOCK, [uow.businessId, ids]);
+  const rows = await uow.query<LockedContext>(LOCK, [uow.businessId, ids]);
   return rows.map((row) => {
     const transaction = fromRow(row);
     return {

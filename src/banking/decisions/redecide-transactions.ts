@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { acceptedByMemory } from './accepted-by-memory.js';
 import type { BankAccount } from '../accounts/bank-account.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { changeTransaction } from '../booking/transaction-change.js';
 

@@ -27,7 +27,7 @@ export class SuggestCategories {
     if (id === null) throw new NotFound('transaction');
     return this.database.read(principal, async (uow) => {
       const facts = await this.transactions.get(uow, id);
-      if (facts === null || facts.removed) throw new NotFound('transaction');
+      if (facts === null || facts.removedAt !== null) throw new NotFound('transaction');
       const chart = await this.charts.of(uow, facts.entityId);
       const suggested = await this.categorizer.suggestions(uow, facts, chart);
       return suggested.map((suggestion) => toView(suggestion, chart));

@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InvalidRequest, NotFound } from '../../kernel/domain-error.js';
 import { fromTransactionId, toTransactionId } from '../../kernel/transaction-id.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DecideTransactions } from './decide-transactions.js';
-import { LockTransactions } from './lock-transactions.js';
-import { EditDetails, hasDetails } from './edit-details.js';
+import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import type { RecategorizedView, UpdateTransactionDto } from '../transactions/transactions.dto.js';
+import { DecideTransactions } from './decide-transactions.js';
+import { editDetails, hasDetails } from './edit-details.js';
+import { LockTransactions } from './lock-transactions.js';
 
 @Injectable()
 export class UpdateTransaction {
   constructor(
+    private readonly transactions: BankTransactionsRepository,
     private readonly lockTransactions: LockTransactions,
     private readonly decideTransactions: DecideTransactions,
-    private readonly editDetails: EditDetails,
   ) {}
 
   /**
@@ -22,17 +23,32 @@ export class UpdateTransaction {
   async run(
     uow: UnitOfWork,
     publicId: string,
-    { category, reason, ...details }: UpdateTransactionDto,
+    { category, reason: given, ...details }: UpdateTransactionDto,
   ): Promise<RecategorizedView> {
     const id = fromTransactionId(publicId);
     if (id === null) throw new NotFound('transaction');
     if (category === undefined && !hasDetails(details))
       throw InvalidRequest.at('category', 'is required unless another field changes');
-    const verdict = category === undefined ? null : { category, reason: reason ?? null };
+    const reason = given ?? null;
     const locked = await this.lockTransactions.run(uow, [id], { nameOf: null, mayBeRemoved: false });
-    await this.editDetails.run(uow, id, { details, reason: reason ?? null });
-    const [view] = await this.decideTransactions.run(uow, locked, () => verdict, nameOf);
+    const [before] = locked.transactions;
+    if (!before) throw new NotFound('transaction');
+    const edit = editDetails(before, details);
+    if (edit) {
+      uow.audit({
+        action: 'bank_transaction.update',
+        resourceType: 'bank_transaction',
+        resourceId: publicId,
+        changes: { from: edit.from, to: edit.to, reason },
+      });
+    }
+    const transaction = edit?.transaction ?? before;
+    const verdict = category === undefined ? null : { category, reason };
+    const found = { ...locked, transactions: [transaction] };
+    const [view] = await this.decideTransactions.run(uow, found, () => verdict, nameOf);
     if (!view) throw new Error(`transaction ${id} is locked but not decided`);
+    // Otherwise it has been saved with its decision.
+    if (edit && view.status === 'unchanged') this.transactions.save(uow, [transaction]);
     return { id: view.id, category: view.category, transactionType: view.transactionType };
   }
 }

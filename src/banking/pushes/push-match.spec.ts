@@ -4,10 +4,11 @@ import { accountTarget, type Decision, decisionOf, UNDECIDED } from '../../categ
 import { calendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import type { BankAccount } from '../accounts/bank-account.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { changesNothing, type Match, matchPush, namesIn, StoredTransactions } from './push-match.js';
 import type { PushedTransaction, RemovedTransaction } from './pushed-transaction.js';
 
+const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
 const ACCOUNT = { id: 'bank-1', entityId: 'entity-1', currency: 'USD' as CurrencyCode } as BankAccount;
 const KEYWORD = decisionOf(accountTarget('rent'), 'keyword', 0.8);
 const HUMAN = decisionOf(accountTarget('travel'), 'user_override', 1);
@@ -46,7 +47,9 @@ const stored = (over: Partial<BankTransaction> = {}): BankTransaction => ({
   reviewReason: null,
   entryId: 'entry-1',
   bookingSeq: 1,
-  removed: false,
+  removedAt: null,
+  note: null,
+  needsReview: false,
   ...over,
 });
 const PENDING = stored({ id: 'pending-1', externalId: 'p1', pending: true, entryId: null, bookingSeq: 0 });
@@ -100,7 +103,9 @@ describe('an id that is new', () => {
       pending: false,
       pushedCategory: null,
       decision: UNDECIDED,
-      removed: false,
+      removedAt: null,
+      note: null,
+      needsReview: false,
       transactionType: 'expense',
       reviewReason: null,
       entryId: null,
@@ -233,7 +238,9 @@ describe('a changed transaction', () => {
   });
 
   it('after the bank took it back stays hidden', () => {
-    expect(matchOne(pushed({ amountMinor: 5n }), [stored({ removed: true })])).toMatchObject(UNCHANGED);
+    expect(matchOne(pushed({ amountMinor: 5n }), [stored({ removedAt: WITHDRAWN })])).toMatchObject(
+      UNCHANGED,
+    );
   });
 });
 
@@ -303,7 +310,7 @@ describe('a transaction that settles under another id', () => {
   });
 
   it("is new when the bank withdrew the pending one, and keeps a user's decision", () => {
-    const match = matchOne(settling, [{ ...PENDING, removed: true, decision: HUMAN }]);
+    const match = matchOne(settling, [{ ...PENDING, removedAt: WITHDRAWN, decision: HUMAN }]);
     expect([match.before, match.settledTwin, match.mustDecide]).toEqual([null, null, false]);
     expect(match.facts?.decision).toEqual(HUMAN);
     expect(match.facts?.id).not.toBe('pending-1');
@@ -340,7 +347,7 @@ describe('an id that the bank takes back', () => {
 
   it.each<[string, BankTransaction[], Record<string, BankTransaction>, PushedTransaction[]]>([
     ['that is unknown', [], {}, []],
-    ['that was withdrawn before', [{ ...PENDING, removed: true }], {}, []],
+    ['that was withdrawn before', [{ ...PENDING, removedAt: WITHDRAWN }], {}, []],
     ['of a transaction that has settled since', [], { p1: stored() }, []],
     ['of a transaction that settles in the same push', [PENDING], {}, [pushed({ pendingExternalId: 'p1' })]],
   ])('%s is nothing', (_what, existing, aliases, settling) => {
@@ -363,7 +370,7 @@ describe('the names that a push speaks of', () => {
     const hidden = {
       key: { bankAccountId: 'bank-1', externalId: 'p1' },
       isAlias: false,
-      transaction: { ...PENDING, removed: true },
+      transaction: { ...PENDING, removedAt: WITHDRAWN },
     };
     const alias = {
       key: { bankAccountId: 'bank-1', externalId: 'p1' },

@@ -2,7 +2,7 @@ import { directionOf, isHuman, merchantKey, merchantName, UNDECIDED } from '../.
 import type { FieldProblem } from '../../kernel/domain-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { BankAccount } from '../accounts/bank-account.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import type { Alias, FoundTransaction, FeedKey } from '../transactions/bank-transactions.repository.js';
 import type { PushedTransaction, RemovedTransaction } from './pushed-transaction.js';
 import type { BankTransactionFacts } from '../booking/transaction-change.js';
@@ -81,7 +81,7 @@ export function matchPush(
     const named = stored.get(request.account, request.externalId);
     // A pending transaction that settles in this push, or has settled, is not removed by its old name.
     const settles = settledHere.has(nameOf(request.account.id, request.externalId));
-    return named && !named.isAlias && !named.transaction.removed && !settles
+    return named && !named.isAlias && named.transaction.removedAt === null && !settles
       ? [{ request, transaction: named.transaction }]
       : [];
   });
@@ -101,7 +101,8 @@ function matchTransaction(
   problems: FieldProblem[],
 ): Match {
   const named = stored.get(pushed.account, pushed.externalId);
-  if (named && (named.isAlias || named.transaction.removed)) return unchanged(pushed, named.transaction);
+  if (named && (named.isAlias || named.transaction.removedAt !== null))
+    return unchanged(pushed, named.transaction);
   const direct = named?.transaction ?? null;
   if (direct !== null && !direct.pending && pushed.pending) {
     problems.push({
@@ -160,10 +161,10 @@ function matchTwin(
     problems.push(twinProblem(pushed, 'is the id of a settled transaction'));
     return null;
   }
-  if (direct === null && !named.transaction.removed) {
+  if (direct === null && named.transaction.removedAt === null) {
     return { convert: named.transaction, hide: null, inheritFrom: null, isNew: true };
   }
-  const hide = named.transaction.removed ? null : named.transaction;
+  const hide = named.transaction.removedAt === null ? named.transaction : null;
   return { convert: null, hide, inheritFrom: named.transaction, isNew: true };
 }
 
@@ -192,9 +193,11 @@ function factsOf(
     pending: pushed.pending,
     pushedCategory: pushed.category === undefined ? (before?.pushedCategory ?? null) : pushed.category,
     decision: inherited ? inheritFrom.decision : standingDecision,
-    removed: false,
+    removedAt: null,
+    note: before?.note ?? null,
     // Derived by changeTransaction. They are here because a copy that adds properties costs ten times one that replaces them.
     transactionType: before?.transactionType ?? 'expense',
+    needsReview: before?.needsReview ?? false,
     reviewReason: before?.reviewReason ?? null,
     entryId: before?.entryId ?? null,
     bookingSeq: before?.bookingSeq ?? 0,

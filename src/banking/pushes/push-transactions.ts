@@ -10,7 +10,7 @@ import { acceptedByMemory } from '../decisions/accepted-by-memory.js';
 import type { BankAccount } from '../accounts/bank-account.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import type { BankItem } from '../accounts/bank-item.entity.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import {
   changesNothing,
@@ -162,7 +162,7 @@ export class PushTransactions {
       if (settledTwin === null) return [];
       const change = changeTransaction(
         settledTwin,
-        { ...settledTwin, removed: true },
+        { ...settledTwin, removedAt: uow.startedAt },
         same(pushed.account),
         chart,
       );
@@ -171,7 +171,12 @@ export class PushTransactions {
     const removed = matched.removed.map(({ request, transaction }) => ({
       name: `removed[${request.index}] (${request.externalId})`,
       account: request.account,
-      change: changeTransaction(transaction, { ...transaction, removed: true }, same(request.account), chart),
+      change: changeTransaction(
+        transaction,
+        { ...transaction, removedAt: uow.startedAt },
+        same(request.account),
+        chart,
+      ),
     }));
     return [...imported, ...hidden, ...removed];
   }

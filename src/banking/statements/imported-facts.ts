@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 
 /** What an import of a statement sets of a transaction. */
 export interface ImportedFacts {

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { isOwed } from '../accounts/account-kinds.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import { BankItem } from '../accounts/bank-item.entity.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { isBeforeOpening } from '../booking/booking.js';
 import { type ImportedFacts, importedFactsOf } from './imported-facts.js';
@@ -84,7 +85,7 @@ export class StatementTransactions {
       const asked = byId.get(key.externalId);
       const isSame =
         isAlias ||
-        transaction.removed ||
+        transaction.removedAt !== null ||
         (transaction.date === asked?.date && transaction.amountMinor === asked.amountMinor);
       if (found.get(key.externalId) !== 'known') found.set(key.externalId, isSame ? 'known' : 'changed');
     }
@@ -117,12 +118,8 @@ export class StatementTransactions {
     const { lockedThrough } = await this.entities.get(uow, entityId);
     const keys = externalIds.map((externalId) => ({ bankAccountId, externalId }));
     const found = (await this.transactions.find(uow, keys)).filter(({ isAlias }) => !isAlias);
-    const noted = await this.transactions.withNote(
-      uow,
-      found.map(({ transaction }) => transaction.id),
-    );
-    const isProtected = ({ id, decision, entryId, date }: (typeof found)[number]['transaction']) =>
-      isHuman(decision) || noted.has(id) || (entryId !== null && isLocked(date, lockedThrough));
+    const isProtected = ({ decision, note, entryId, date }: BankTransaction) =>
+      isHuman(decision) || note !== null || (entryId !== null && isLocked(date, lockedThrough));
     return new Map(
       found.flatMap(({ key, transaction }) =>
         isProtected(transaction) ? [[key.externalId, transaction.id]] : [],
@@ -140,7 +137,7 @@ export class StatementTransactions {
     const found = await this.transactions.find(uow, keys);
     return new Map(
       found.flatMap(({ key, isAlias, transaction }) =>
-        isAlias || transaction.removed ? [] : [[key.externalId, importedFactsOf(transaction)]],
+        isAlias || transaction.removedAt !== null ? [] : [[key.externalId, importedFactsOf(transaction)]],
       ),
     );
   }

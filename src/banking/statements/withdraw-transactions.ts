@@ -3,7 +3,7 @@ import { isHuman } from '../../categorization/index.js';
 import { EntitiesRepository } from '../../entities/index.js';
 import { isLocked, PeriodLocked } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankTransaction } from '../transactions/bank-transaction.js';
+import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { TransactionsEdited } from '../banking.errors.js';
@@ -37,7 +37,7 @@ export class WithdrawTransactions {
     );
     if (lockedThrough !== null && locked.length > 0)
       throw new PeriodLocked(lockedThrough, locked.map(nameOf));
-    if (edited === 'reject') await this.assertUnedited(uow, transactions);
+    if (edited === 'reject') assertUnedited(transactions);
   }
 
   /**
@@ -54,8 +54,8 @@ export class WithdrawTransactions {
     await this.entities.lockForPosting(uow, account.entityId);
     await this.accounts.get(uow, account.id, 'for no key update');
     const found = await this.transactions.list(uow, ids);
-    if (edited === 'reject') await this.assertUnedited(uow, found);
-    const left = new Set(edited === 'leave' ? (await this.editedAmong(uow, found)).map(({ id }) => id) : []);
+    if (edited === 'reject') assertUnedited(found);
+    const left = new Set(edited === 'leave' ? found.filter(isEdited).map(({ id }) => id) : []);
     const withdrawn = found.filter(({ id }) => !left.has(id));
     if (withdrawn.length > 0) await this.remove(uow, account, withdrawn);
     return { removed: withdrawn.length, left: [...left] };
@@ -80,22 +80,15 @@ export class WithdrawTransactions {
       transactions.map(({ id }) => id),
     );
   }
+}
 
-  private async assertUnedited(uow: UnitOfWork, transactions: readonly BankTransaction[]): Promise<void> {
-    const edited = await this.editedAmong(uow, transactions);
-    if (edited.length > 0) throw new TransactionsEdited(edited.map(nameOf));
-  }
+function assertUnedited(transactions: readonly BankTransaction[]): void {
+  const edited = transactions.filter(isEdited);
+  if (edited.length > 0) throw new TransactionsEdited(edited.map(nameOf));
+}
 
-  private async editedAmong(
-    uow: UnitOfWork,
-    transactions: readonly BankTransaction[],
-  ): Promise<BankTransaction[]> {
-    const noted = await this.transactions.withNote(
-      uow,
-      transactions.map(({ id }) => id),
-    );
-    return transactions.filter(({ id, decision }) => isHuman(decision) || noted.has(id));
-  }
+function isEdited({ decision, note }: BankTransaction): boolean {
+  return isHuman(decision) || note !== null;
 }
 
 function nameOf({ date, description }: BankTransaction): string {

@@ -5,7 +5,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 @ForeignKey('BankAccountRow', ['businessId', 'bankAccountId'], ['businessId', 'id'], {
   name: 'bank_transaction_alias_business_id_bank_account_id_fkey',
 })
-@ForeignKey('BankTransactionRow', ['businessId', 'transactionId'], ['businessId', 'id'], {
+@ForeignKey('BankTransaction', ['businessId', 'transactionId'], ['businessId', 'id'], {
   name: 'bank_transaction_alias_business_id_transaction_id_fkey',
 })
 export class BankTransactionAlias {

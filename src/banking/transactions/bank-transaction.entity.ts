@@ -1,9 +1,17 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import type { CategorySource, ReviewReason, TransactionType } from '../../categorization/index.js';
+import {
+  type Decision,
+  DecisionColumns,
+  type ReviewReason,
+  type TransactionType,
+} from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 
-/** A bank transaction. Amounts keep the feed's sign: positive = money out. */
+/**
+ * A bank transaction. Amounts keep the feed's sign: positive = money out. Reads leave out the business and the two times of
+ * recording, which every write sets.
+ */
 @Entity({ name: 'bank_transaction' })
 @ForeignKey('BankAccountRow', ['businessId', 'entityId', 'bankAccountId'], ['businessId', 'entityId', 'id'], {
   name: 'bank_transaction_business_id_entity_id_bank_account_id_fkey',
@@ -23,109 +31,85 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 })
 @Unique('bank_transaction_external_id', ['businessId', 'bankAccountId', 'externalId'])
 @Unique('bank_transaction_one_entry', ['businessId', 'entryId'])
-export class BankTransactionRow {
-  @PrimaryColumn({ type: 'uuid', name: 'business_id' })
-  businessId!: string;
+export class BankTransaction {
+  @PrimaryColumn({ type: 'uuid', name: 'business_id', select: false })
+  readonly businessId?: string;
 
   @PrimaryColumn({ type: 'uuid' })
-  id!: string;
+  readonly id!: string;
 
   @Column({ type: 'uuid', name: 'entity_id', update: false })
-  entityId!: string;
+  readonly entityId!: string;
 
   @Column({ type: 'uuid', name: 'bank_account_id', update: false })
-  bankAccountId!: string;
+  readonly bankAccountId!: string;
 
   /** The feed's id of it. */
   @Column({ type: 'text', name: 'external_id' })
-  externalId!: string;
+  readonly externalId!: string;
 
   @Column({ type: 'date' })
-  date!: CalendarDate;
+  readonly date!: CalendarDate;
 
   @Column({ type: 'date', name: 'authorized_date', nullable: true })
-  authorizedDate!: CalendarDate | null;
+  readonly authorizedDate!: CalendarDate | null;
 
   @Column({ type: 'bigint', name: 'amount_minor' })
-  amountMinor!: bigint;
+  readonly amountMinor!: bigint;
 
   @Column({ type: 'text', update: false })
-  currency!: CurrencyCode;
+  readonly currency!: CurrencyCode;
 
   @Column({ type: 'text' })
-  description!: string;
+  readonly description!: string;
 
   /** The merchant's name: the feed's, or derived from the description. */
   @Column({ type: 'text' })
-  merchant!: string;
+  readonly merchant!: string;
 
   @Column({ type: 'boolean', name: 'merchant_given' })
-  merchantGiven!: boolean;
+  readonly merchantGiven!: boolean;
 
   @Column({ type: 'text', name: 'merchant_key' })
-  merchantKey!: string;
+  readonly merchantKey!: string;
 
   @Column({ type: 'boolean' })
-  pending!: boolean;
+  readonly pending!: boolean;
 
   /** The category in the last push: an account number, or `transfer`. */
   @Column({ type: 'text', name: 'pushed_category', nullable: true })
-  pushedCategory!: string | null;
+  readonly pushedCategory!: string | null;
 
-  @Column({ type: 'uuid', name: 'category_account_id', nullable: true })
-  categoryAccountId!: string | null;
-
-  @Column({ type: 'boolean', name: 'is_transfer' })
-  isTransfer!: boolean;
-
-  @Column({ type: 'text', name: 'category_source' })
-  categorySource!: CategorySource;
-
-  @Column({ type: 'float8' })
-  confidence!: number;
+  @Column(() => DecisionColumns, { prefix: false })
+  readonly decision!: Decision;
 
   @Column({ type: 'text', name: 'transaction_type' })
-  transactionType!: TransactionType;
+  readonly transactionType!: TransactionType;
 
   @Column({ type: 'boolean', name: 'needs_review' })
-  needsReview!: boolean;
+  readonly needsReview!: boolean;
 
   @Column({ type: 'text', name: 'review_reason', nullable: true })
-  reviewReason!: ReviewReason | null;
+  readonly reviewReason!: ReviewReason | null;
 
   /** Its live journal entry, and how many it has had. */
   @Column({ type: 'uuid', name: 'entry_id', nullable: true })
-  entryId!: string | null;
+  readonly entryId!: string | null;
 
   @Column({ type: 'integer', name: 'booking_seq' })
-  bookingSeq!: number;
+  readonly bookingSeq!: number;
 
   /** When the bank withdrew it; it then stays hidden. */
   @Column({ type: 'timestamptz', name: 'removed_at', nullable: true })
-  removedAt!: Date | null;
+  readonly removedAt!: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at', update: false })
-  createdAt!: Date;
+  @Column({ type: 'timestamptz', name: 'created_at', update: false, select: false })
+  readonly createdAt?: Date;
 
-  @Column({ type: 'timestamptz', name: 'updated_at' })
-  updatedAt!: Date;
+  @Column({ type: 'timestamptz', name: 'updated_at', select: false })
+  readonly updatedAt?: Date;
 
-  @Column({ type: 'uuid', name: 'rule_id', nullable: true })
-  ruleId!: string | null;
-
-  @Column({ type: 'smallint', name: 'predicted_level', nullable: true })
-  predictedLevel!: number | null;
-
-  @Column({ type: 'float8', name: 'predicted_raw', nullable: true })
-  predictedRaw!: number | null;
-
+  /** What a user noted about it. */
   @Column({ type: 'text', nullable: true })
-  because!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  note!: string | null;
+  readonly note!: string | null;
 }
-
-/** What users add to a transaction. No push and no decision reads or changes these columns. */
-export const USER_COLUMNS = ['note'] as const satisfies readonly (keyof BankTransactionRow)[];
-export type UserColumn = (typeof USER_COLUMNS)[number];

@@ -3,15 +3,9 @@ import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { NIL_UUID } from '../../kernel/ids.js';
 import { insertMany, upsertMany } from '../../platform/database/bulk.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankTransaction } from './bank-transaction.js';
-import {
-  columnValues,
-  fromRow,
-  type SelectedTransaction,
-  TRANSACTION_COLUMNS,
-} from './bank-transaction.columns.js';
+import { columnValues, fromRow, TRANSACTION_COLUMNS } from './bank-transaction.columns.js';
 import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
-import { BankTransactionRow } from './bank-transaction.entity.js';
+import { BankTransaction } from './bank-transaction.entity.js';
 
 /** The feed's name of a transaction. */
 export interface FeedKey {
@@ -59,13 +53,10 @@ const LIST_TRANSACTIONS = `
 export class BankTransactionsRepository {
   async find(uow: UnitOfWork, keys: readonly FeedKey[]): Promise<FoundTransaction[]> {
     if (keys.length === 0) return [];
-    const rows = await uow.query<
-      SelectedTransaction & { asked_account: string; asked_id: string; is_alias: boolean }
-    >(FIND_TRANSACTIONS, [
-      uow.businessId,
-      keys.map((key) => key.bankAccountId),
-      keys.map((key) => key.externalId),
-    ]);
+    const rows = await uow.query<{ asked_account: string; asked_id: string; is_alias: boolean }>(
+      FIND_TRANSACTIONS,
+      [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)],
+    );
     return rows.map((row) => ({
       key: { bankAccountId: row.asked_account, externalId: row.asked_id },
       isAlias: row.is_alias,
@@ -74,7 +65,7 @@ export class BankTransactionsRepository {
   }
 
   async get(uow: UnitOfWork, id: string): Promise<BankTransaction | null> {
-    const row = await uow.queryOne<SelectedTransaction>(
+    const row = await uow.queryOne<object>(
       `select ${TRANSACTION_COLUMNS} from bank_transaction t where t.business_id = $1 and t.id = $2`,
       [uow.businessId, id],
     );
@@ -83,7 +74,7 @@ export class BankTransactionsRepository {
 
   /** Transactions by their ids. Unknown and hidden ones are skipped. */
   async list(uow: UnitOfWork, ids: readonly string[]): Promise<BankTransaction[]> {
-    const rows = await uow.query<SelectedTransaction>(LIST_TRANSACTIONS, [uow.businessId, ids]);
+    const rows = await uow.query<object>(LIST_TRANSACTIONS, [uow.businessId, ids]);
     return rows.map(fromRow);
   }
 
@@ -100,7 +91,7 @@ export class BankTransactionsRepository {
       limit,
     }: { lockedThrough: CalendarDate | null; isLocked: boolean; limit: number },
   ): Promise<BankTransaction[]> {
-    const rows = await uow.query<SelectedTransaction>(
+    const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS} from bank_transaction t
         where t.business_id = $1 and t.entity_id = $2 and t.merchant_key = $3
           and t.category_source <> 'user_override' and t.category_source <> 'rule' and t.removed_at is null
@@ -114,7 +105,7 @@ export class BankTransactionsRepository {
 
   /** The newest transactions of an entity's mapped accounts. At most `limit` are read of each account. */
   async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
-    const rows = await uow.query<SelectedTransaction>(
+    const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS}
          from bank_account b
         cross join lateral (
@@ -142,7 +133,7 @@ export class BankTransactionsRepository {
       limit: number;
     },
   ): Promise<BankTransaction[]> {
-    const rows = await uow.query<SelectedTransaction>(
+    const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS} from bank_transaction t
         where t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null
           and (t.date, t.id) > (coalesce($3::date, '-infinity'), $4::uuid)
@@ -173,18 +164,6 @@ export class BankTransactionsRepository {
         where business_id = $1 and id = any($2) and removed_at is not null`,
       [uow.businessId, ids],
     );
-  }
-
-  /** Those of the transactions that have a note. */
-  async withNote(uow: UnitOfWork, ids: readonly string[]): Promise<Set<string>> {
-    const rows = await uow.query<{ id: string }>(
-      `select t.id from unnest($2::uuid[]) as asked(id)
-        cross join lateral (
-          select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
-        where t.note is not null`,
-      [uow.businessId, ids],
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   insertAliases(uow: UnitOfWork, aliases: readonly Alias[]): void {
@@ -243,5 +222,5 @@ export class BankTransactionsRepository {
 }
 
 function writeTransactions(uow: UnitOfWork, saved: readonly (readonly BankTransaction[])[]): void {
-  upsertMany(uow, BankTransactionRow, saved.flat(), columnValues(uow.businessId, uow.startedAt));
+  upsertMany(uow, BankTransaction, saved.flat(), columnValues(uow.businessId, uow.startedAt));
 }

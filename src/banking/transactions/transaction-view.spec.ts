@@ -9,7 +9,7 @@ import {
 import { calendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
-import type { BankTransaction } from './bank-transaction.js';
+import type { BankTransaction } from './bank-transaction.entity.js';
 import type { Match } from '../pushes/push-match.js';
 import { toPushView, toTransactionView, type ViewedTransaction } from './transaction-view.js';
 
@@ -27,7 +27,7 @@ const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   merchant: 'Landlord',
   pending: false,
   transactionType: 'expense',
-  categorySource: 'memory',
+  source: 'memory',
   confidence: 0.92,
   needsReview: false,
   reviewReason: null,

@@ -2,6 +2,7 @@ import {
   type CategoryChart,
   categoryView,
   type CategoryView,
+  type DecisionColumns,
   type ReviewReason,
   type TransactionType,
 } from '../../categorization/index.js';
@@ -10,8 +11,7 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import { selectListOf } from '../../platform/database/select-list.js';
-import { BankTransactionRow } from './bank-transaction.entity.js';
-import type { BankTransaction } from './bank-transaction.js';
+import { BankTransaction } from './bank-transaction.entity.js';
 import type { MatchedPush } from '../pushes/push-match.js';
 import type { PushedTransactionView, PushView } from '../pushes/push.dto.js';
 
@@ -66,7 +66,7 @@ const VIEWED = [
   'merchant',
   'pending',
   'transactionType',
-  'categorySource',
+  'source',
   'confidence',
   'needsReview',
   'reviewReason',
@@ -74,18 +74,18 @@ const VIEWED = [
   'externalId',
   'because',
   'note',
-] as const satisfies readonly (keyof BankTransactionRow)[];
+] as const satisfies readonly (keyof BankTransaction | keyof DecisionColumns)[];
 const viewed: ReadonlySet<string> = new Set(VIEWED);
 
 /** What a view needs, as a select list of the transaction t and its category's ledger account a. */
-export const VIEW_COLUMNS = `${selectListOf(BankTransactionRow, 't', (property) => viewed.has(property))},
+export const VIEW_COLUMNS = `${selectListOf(BankTransaction, 't', (property) => viewed.has(property))},
   a.account_number as "accountNumber", a.name as "accountName"`;
 
 /** A row of VIEW_COLUMNS. */
-export interface ViewedTransaction extends Pick<BankTransactionRow, (typeof VIEWED)[number]> {
-  accountNumber: string | null;
-  accountName: string | null;
-}
+export type ViewedTransaction = Pick<BankTransaction & DecisionColumns, (typeof VIEWED)[number]> & {
+  readonly accountNumber: string | null;
+  readonly accountName: string | null;
+};
 
 export function toTransactionView(transaction: ViewedTransaction): TransactionView {
   return {
@@ -106,14 +106,14 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
             accountNumber: transaction.accountNumber,
             accountName: transaction.accountName ?? '',
             confidence: transaction.confidence,
-            source: transaction.categorySource,
+            source: transaction.source,
             because: transaction.because,
           },
     transfer:
       transaction.transactionType === 'transfer'
         ? {
             confidence: transaction.confidence,
-            source: transaction.categorySource,
+            source: transaction.source,
             because: transaction.because,
           }
         : null,

@@ -8,7 +8,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 @ForeignKey('BankAccountRow', ['businessId', 'entityId', 'bankAccountId'], ['businessId', 'entityId', 'id'], {
   name: 'category_decision_business_id_entity_id_bank_account_id_fkey',
 })
-@ForeignKey('BankTransactionRow', ['businessId', 'transactionId'], ['businessId', 'id'], {
+@ForeignKey('BankTransaction', ['businessId', 'transactionId'], ['businessId', 'id'], {
   name: 'category_decision_business_id_transaction_id_fkey',
 })
 @Unique('category_decision_order', ['businessId', 'entityId', 'seq'])

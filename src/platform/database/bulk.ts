@@ -4,7 +4,7 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { arrayLiteral } from './array-literal.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** Functions for the columns whose value is not simply the property of the same name. */
+/** Functions for the columns whose value is not simply the property of the same name, of the row or of what it embeds. */
 export type ColumnValues<E, Row> = { readonly [Property in keyof E]?: (row: Row) => E[Property] };
 
 /** SQL for columns of existing rows, where `<table>.<column>` is the stored value and `excluded.<column>` the new one. */
@@ -28,8 +28,14 @@ interface StatementShape {
 interface Statement {
   readonly name: string;
   readonly sql: string;
-  readonly parameters: readonly { readonly property: string; readonly encode: Encode | null }[];
+  readonly parameters: readonly {
+    readonly property: string;
+    readonly read: Read;
+    readonly encode: Encode | null;
+  }[];
 }
+
+type Read = (row: ObjectLiteral) => unknown;
 
 type Encode = (value: unknown) => unknown;
 
@@ -86,11 +92,11 @@ function write<E extends ObjectLiteral, Row extends Partial<E>>(
   if (first === undefined) return;
   const metadata = uow.repository(entity).metadata;
   const columns = metadata.columns.filter(
-    ({ propertyName }) => values[propertyName] !== undefined || first[propertyName] !== undefined,
+    (column) => values[column.propertyName] !== undefined || readerOf(column)(first) !== undefined,
   );
   const { name, sql, parameters: written } = statementOf(metadata, { action, columns, merged });
-  const parameters = written.map(({ property, encode }) => {
-    const valueOf = values[property] ?? ((row: Row) => row[property]);
+  const parameters = written.map(({ property, read, encode }) => {
+    const valueOf = values[property] ?? read;
     return rows.map(encode === null ? valueOf : (row) => encode(valueOf(row) ?? null));
   });
   uow.writePrepared(name, sql, parameters);
@@ -122,7 +128,11 @@ function buildStatement(metadata: EntityMetadata, shape: StatementShape): Statem
     // Different statements of a connection have different names; PostgreSQL cuts names off after 63 bytes.
     name: `${action}-${metadata.tableName}-${createHash('sha256').update(sql).digest('hex').slice(0, 8)}`,
     sql,
-    parameters: columns.map((column) => ({ property: column.propertyName, encode: encoderOf(column) })),
+    parameters: columns.map((column) => ({
+      property: column.propertyName,
+      read: readerOf(column),
+      encode: encoderOf(column),
+    })),
   };
 }
 
@@ -150,6 +160,13 @@ function isAsText({ isArray, type }: ColumnMetadata): boolean {
 function expressionOf(column: ColumnMetadata, type: string): string {
   if (!isAsText(column)) return quoted(column);
   return `${quoted(column)}::${type}${column.isArray ? '[]' : ''}`;
+}
+
+/** Reads a column's property, which may be one of an object that the entity embeds. */
+function readerOf({ propertyName, embeddedMetadata }: ColumnMetadata): Read {
+  if (!embeddedMetadata) return (row) => row[propertyName];
+  const holder = embeddedMetadata.propertyName;
+  return (row) => (row[holder] as ObjectLiteral | undefined)?.[propertyName];
 }
 
 function encoderOf({ isArray, type }: ColumnMetadata): Encode | null {
