@@ -6,7 +6,7 @@ import { ContractModule } from './contract/index.js';
 import { DatabaseModule } from './database.module.js';
 import { DemoModule } from './demo/index.js';
 import { DetectorsModule } from './detectors/index.js';
-import { DocumentsModule } from './documents/index.js';
+import { DocumentsModule, DocumentsSessionModule } from './documents/index.js';
 import { EIN_MODULES, SandboxSigningModule } from './ein/index.js';
 import { EntitiesModule } from './entities/index.js';
 import { HealthModule } from './health/index.js';
@@ -30,7 +30,13 @@ import { WebAppModule } from './web-app/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
 
 /** Their controllers are under {app_url}/api and authenticate by session cookie. */
-const SESSION_MODULES = [IdentityModule, OnboardingModule, OAuthSessionModule, SandboxSigningModule];
+const SESSION_MODULES = [
+  IdentityModule,
+  OnboardingModule,
+  OAuthSessionModule,
+  SandboxSigningModule,
+  DocumentsSessionModule,
+];
 
 @Module({})
 export class AppModule {
@@ -48,6 +54,7 @@ export class AppModule {
         StatementFilesModule,
         ReportsModule,
         DocumentsModule,
+        DocumentsSessionModule,
         ObligationsModule,
         DetectorsModule,
         HealthModule,

@@ -58,6 +58,6 @@ export class DocumentsController {
     isTool: false,
   })
   content(@RequestContext() call: Call, @UuidParam() id: string) {
-    return this.downloadDocument.run(call, id);
+    return this.downloadDocument.run(call, id, 'attachment');
   }
 }

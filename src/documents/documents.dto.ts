@@ -1,5 +1,6 @@
 import { OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
+import { type Disposition, DISPOSITIONS } from './file-headers.js';
 import { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 
 const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));
@@ -26,6 +27,14 @@ export class UploadDocumentDto {
   @Optional()
   @Uuid()
   entityId?: string;
+}
+
+/** What a browser does with the file. */
+export class DocumentContentQuery {
+  /** `inline` shows it in the browser, `attachment` saves it. Default: `attachment`. */
+  @Optional()
+  @OneOf(DISPOSITIONS)
+  disposition?: Disposition;
 }
 
 /** A stored file. It never changes. */

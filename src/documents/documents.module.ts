@@ -12,6 +12,6 @@ import { Document } from './document.entity.js';
   imports: [TypeOrmModule.forFeature([Document]), EntitiesModule],
   controllers: [DocumentsController],
   providers: [DocumentQueries, DocumentsRepository, DownloadDocument, UploadDocument],
-  exports: [DocumentsRepository],
+  exports: [DocumentsRepository, DownloadDocument],
 })
 export class DocumentsModule {}

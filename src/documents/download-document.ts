@@ -2,6 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Call } from '../platform/http/call.js';
 import { DocumentsRepository } from './documents.repository.js';
+import { type Disposition, dispositionOf, writeFileHeaders } from './file-headers.js';
 
 @Injectable()
 export class DownloadDocument {
@@ -10,25 +11,20 @@ export class DownloadDocument {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** The stored content as an attachment: if a browser opens it anyway, nothing in it runs. Each download is audited. */
-  async run({ principal, response }: Call, id: string): Promise<StreamableFile> {
-    const { document, content } = await this.database.run(principal, async (uow) => {
+  /** The stored content, to save or to show. Each download is audited. */
+  async run({ principal, response }: Call, id: string, requested: Disposition): Promise<StreamableFile> {
+    const { document, disposition, content } = await this.database.run(principal, async (uow) => {
       const stored = await this.documents.get(uow, id);
+      const sentAs = dispositionOf(stored.contentType, requested);
       uow.audit({
         action: 'document.download',
         resourceType: 'document',
         resourceId: id,
-        changes: { kind: stored.kind },
+        changes: { kind: stored.kind, ...(sentAs === 'inline' && { disposition: sentAs }) },
       });
-      return { document: stored, content: await this.documents.content(uow, id) };
+      return { document: stored, disposition: sentAs, content: await this.documents.content(uow, id) };
     });
-    // RFC 6266, with the name in UTF-8 and in ASCII.
-    response.attachment(document.fileName);
-    response.type(document.contentType);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    // RFC 9530 §3
-    response.setHeader('Repr-Digest', `sha-256=:${document.sha256.toString('base64')}:`);
+    writeFileHeaders(response, document, disposition);
     return new StreamableFile(content, { length: content.length });
   }
 }

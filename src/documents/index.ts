@@ -2,3 +2,4 @@ export { entitiesWithDocument, findDuplicateDocuments } from './document-checks.
 export { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 export { DocumentsRepository, type NewDocument, type StoredDocument } from './documents.repository.js';
 export { DocumentsModule } from './documents.module.js';
+export { DocumentsSessionModule } from './documents-session.module.js';
