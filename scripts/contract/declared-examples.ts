@@ -11,6 +11,7 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   from: '2026-01-01',
   to: '2026-01-31',
   search: 'ferry',
+  'listDocuments.q': 'lease',
   'listAuditLog.resource': 'bank_transaction',
   accountNumber: '1000',
   'Consistency-Token': '1-16b374d848',

@@ -12,6 +12,13 @@ const FINDINGS: Tag = {
   item: 'finding',
 };
 
+const DOCUMENTS: Tag = {
+  name: 'Documents',
+  description:
+    'Files of legal entities, such as receipts, formation documents and IRS letters, and their links to the records that they prove.',
+  item: 'document',
+};
+
 /** The tag of each first path segment: the headings of the reference. */
 const TAGS: Readonly<Record<string, Tag>> = {
   entities: {
@@ -60,11 +67,8 @@ const TAGS: Readonly<Record<string, Tag>> = {
       'Financial statements, trial balance, general ledger and journal export, as JSON or as a file. Reports have a rate limit budget of their own.',
     item: 'report',
   },
-  documents: {
-    name: 'Documents',
-    description: 'Files of legal entities, such as formation documents and IRS letters.',
-    item: 'document',
-  },
+  documents: DOCUMENTS,
+  'document-links': { ...DOCUMENTS, item: 'document link' },
   obligations: {
     name: 'Obligations',
     description:
@@ -94,9 +98,9 @@ const TAGS: Readonly<Record<string, Tag>> = {
 
 /** The tags that some of the paths have, in their order in the reference. */
 export function tagsOf(paths: readonly string[]): { readonly name: string; readonly description: string }[] {
-  const tags = new Set(Object.values(TAGS));
-  const used = new Set(paths.map(tagAt));
-  return [...tags].filter((tag) => used.has(tag)).map(({ name, description }) => ({ name, description }));
+  const used = new Set(paths.map(tagOf));
+  const tags = new Map(Object.values(TAGS).map(({ name, description }) => [name, { name, description }]));
+  return [...tags.values()].filter(({ name }) => used.has(name));
 }
 
 export function tagOf(path: string): string {

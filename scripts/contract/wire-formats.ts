@@ -20,6 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'ColumnMapping.date': TEXT,
   // Assigned by the institution.
   'DeclaredAccounts.itemId': TEXT,
+  'DocumentLink.targetId': TEXT,
   // Assigned by the signing service.
   'EinApplication.signatureEnvelopeId': TEXT,
   'Finding.subjectId': TEXT,

@@ -7,11 +7,16 @@ export const KNOWN_TABLE_USES: readonly Use[] = [];
 /**
  * Database functions that need another module's table: authentication is one statement, the journal's trigger checks
  * the period lock, locking bank transactions starts with their entities, like every writer, and so does the trigger that
- * fits an EIN of an earlier release.
+ * fits an EIN of an earlier release. A document can be linked to records of five modules.
  */
 export const FUNCTION_TABLE_USES: readonly Use[] = [
   ['src/banking/sql/check_bank_account_side.sql', 'ledger_account'],
   ['src/banking/sql/hold_bank_transactions.sql', 'legal_entity'],
+  ['src/documents/sql/document_target_exists.sql', 'bank_transaction'],
+  ['src/documents/sql/document_target_exists.sql', 'ein_application'],
+  ['src/documents/sql/document_target_exists.sql', 'incorporation'],
+  ['src/documents/sql/document_target_exists.sql', 'journal_entry'],
+  ['src/documents/sql/document_target_exists.sql', 'obligation'],
   ['src/ein/sql/share_ein_of_earlier_release.sql', 'legal_entity'],
   ['src/ledger/sql/journal_lines_posted.sql', 'legal_entity'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'app_user'],

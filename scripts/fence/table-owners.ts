@@ -33,6 +33,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   statement_upload_transaction: 'statement-files',
 
   document: 'documents',
+  document_link: 'documents',
   obligation: 'obligations',
   detector_run: 'detectors',
   finding: 'detectors',

@@ -20,6 +20,9 @@ export class Document {
   @Column({ type: 'text' })
   kind!: DocumentKind;
 
+  @Column({ type: 'text', nullable: true })
+  title!: string | null;
+
   @Column({ type: 'text', name: 'file_name' })
   fileName!: string;
 

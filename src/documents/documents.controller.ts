@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
 import { Operation } from '../platform/http/routes/operation.js';
@@ -7,9 +7,10 @@ import { UploadParam, type Upload } from '../platform/http/input/upload.js';
 import { UuidParam } from '../platform/http/input/uuid-param.js';
 import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
 import { Body, Query } from '../platform/http/input/route-input.js';
-import { DocumentsQuery, UploadDocumentDto } from './documents.dto.js';
+import { DocumentsQuery, UpdateDocumentDto, UploadDocumentDto } from './documents.dto.js';
 import { DocumentQueries } from './documents.queries.js';
 import { DownloadDocument } from './download-document.js';
+import { RetitleDocument } from './retitle-document.js';
 import { UploadDocument } from './upload-document.js';
 
 @Controller('v1/documents')
@@ -19,10 +20,15 @@ export class DocumentsController {
     private readonly requests: IdempotentRequests,
     private readonly uploadDocument: UploadDocument,
     private readonly downloadDocument: DownloadDocument,
+    private readonly retitleDocument: RetitleDocument,
   ) {}
 
   @Get()
-  @Operation({ id: 'listDocuments', summary: 'List documents' })
+  @Operation({
+    id: 'listDocuments',
+    summary: 'List documents',
+    description: 'Newest first. `targetType` and `targetId` select those that are linked to one record.',
+  })
   list(@CurrentPrincipal() principal: Principal, @Query() query: DocumentsQuery) {
     return this.queries.list(principal, query);
   }
@@ -46,6 +52,12 @@ export class DocumentsController {
   @Operation({ id: 'getDocument', summary: "Get a document's metadata" })
   async get(@CurrentPrincipal() principal: Principal, @UuidParam() id: string) {
     return { data: await this.queries.get(principal, id) };
+  }
+
+  @Patch(':id')
+  @Operation({ id: 'updateDocument', summary: "Change a document's title" })
+  update(@RequestContext() call: Call, @UuidParam() id: string, @Body() { title }: UpdateDocumentDto) {
+    return this.requests.run(call, (uow) => this.retitleDocument.run(uow, id, title));
   }
 
   @Get(':id/content')

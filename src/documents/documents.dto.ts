@@ -1,6 +1,8 @@
-import { OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { Line, Nullable, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
+import { MAX_TITLE_LENGTH } from './document-title.js';
 import { type Disposition, DISPOSITIONS } from './file-headers.js';
+import { TARGET_TYPES, type TargetType } from './link-targets.js';
 import { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 
 const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));
@@ -15,6 +17,21 @@ export class DocumentsQuery extends PageQuery {
   @Optional()
   @OneOf(DOCUMENT_KINDS)
   kind?: DocumentKind;
+
+  /** A literal substring of the title or the file name, ignoring case. */
+  @Optional()
+  @Line({ max: 200 })
+  q?: string;
+
+  /** Only documents that are linked to `targetId`, which is required with it: the type of that record. */
+  @Optional()
+  @OneOf(TARGET_TYPES)
+  targetType?: TargetType;
+
+  /** Only documents that are linked to the record with this id, such as `txn_…`. Requires `targetType`. */
+  @Optional()
+  @Line({ max: 40 })
+  targetId?: string;
 }
 
 /** The text fields of the form. */
@@ -27,6 +44,11 @@ export class UploadDocumentDto {
   @Optional()
   @Uuid()
   entityId?: string;
+
+  /** What users call it, such as `Lease 2026`. Default: none. */
+  @Optional()
+  @Line({ max: MAX_TITLE_LENGTH })
+  title?: string;
 }
 
 /** What a browser does with the file. */
@@ -37,7 +59,15 @@ export class DocumentContentQuery {
   disposition?: Disposition;
 }
 
-/** A stored file. It never changes. */
+/** The fields of a document that can change. */
+export class UpdateDocumentDto {
+  /** What users call it, stored without white space around it. Empty text or null removes it. */
+  @Nullable()
+  @Line({ max: MAX_TITLE_LENGTH, min: 0 })
+  title!: string | null;
+}
+
+/** A stored file. Only its title can change. */
 export interface DocumentView {
   /** The id of the document. `GET /documents/{id}/content` returns the file. */
   readonly id: string;
@@ -45,6 +75,8 @@ export interface DocumentView {
   readonly entityId: string | null;
   /** What the document is. */
   readonly kind: DocumentKind;
+  /** What users call it; null if it has no title. */
+  readonly title: string | null;
   /** The name of the uploaded file, with the extension of its content. */
   readonly fileName: string;
   /** The media type, as found in the content. */

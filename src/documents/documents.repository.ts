@@ -3,23 +3,47 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { NotFound } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
+import { selectListOf } from '../platform/database/select-list.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { DocumentKind } from './document-kinds.js';
 import { Document } from './document.entity.js';
+import type { LinkTarget, TargetType } from './link-targets.js';
 
 export type NewDocument = Pick<Document, 'entityId' | 'kind' | 'fileName' | 'contentType'> & {
+  readonly title?: string | null;
   readonly content: Uint8Array;
 };
 
 /** A stored file without its content. */
 export type StoredDocument = Omit<Document, 'content'>;
 
-/** Files. They are immutable once they are stored. */
+export interface DocumentFilter {
+  readonly entityId?: string | undefined;
+  readonly kind?: DocumentKind | undefined;
+  /** A part of the title or the file name, composed like them (NFC). */
+  readonly text?: string | undefined;
+  /** A record that they are linked to. */
+  readonly target?: LinkTarget | undefined;
+}
+
+const COLUMNS = selectListOf(Document, 'd', (property) => property !== 'content');
+
+/** The column of a link with the id of each type of target. */
+const LINK_COLUMNS: Readonly<Record<TargetType, string>> = {
+  transaction: 'transaction_id',
+  journal_entry: 'journal_entry_id',
+  obligation: 'obligation_id',
+  ein_application: 'ein_application_id',
+  incorporation: 'incorporation_id',
+};
+
+/** Files. Once they are stored, only their titles change. */
 @Injectable()
 export class DocumentsRepository {
-  async insert(uow: UnitOfWork, { content, ...fields }: NewDocument): Promise<StoredDocument> {
+  async insert(uow: UnitOfWork, { content, title = null, ...fields }: NewDocument): Promise<StoredDocument> {
     const stored: StoredDocument = {
       ...fields,
+      title,
       businessId: uow.businessId,
       id: newId(),
       size: content.length,
@@ -39,17 +63,32 @@ export class DocumentsRepository {
   /** Newest first. */
   async list(
     uow: UnitOfWork,
-    { entityId, kind }: { readonly entityId?: string | undefined; readonly kind?: DocumentKind | undefined },
+    filter: DocumentFilter,
     limit: number,
     offset: number,
   ): Promise<StoredDocument[]> {
-    const filters = { ...(entityId !== undefined && { entityId }), ...(kind !== undefined && { kind }) };
-    return uow.repository(Document).find({
-      where: { businessId: uow.businessId, ...filters },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: limit,
-      skip: offset,
+    const values: unknown[] = [uow.businessId, limit, offset];
+    const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
+    return uow.query<StoredDocument>(
+      `select ${COLUMNS} from document d
+        where ${['d.business_id = $1', ...conditions].join(' and ')}
+        order by d.created_at desc, d.id desc limit $2 offset $3`,
+      values,
+    );
+  }
+
+  /** Reads and locks a document, so that of two simultaneous changes the second sees the result of the first. */
+  async lock(uow: UnitOfWork, id: string): Promise<StoredDocument> {
+    const document = await uow.repository(Document).findOne({
+      where: { businessId: uow.businessId, id },
+      lock: { mode: 'for_no_key_update' },
     });
+    if (!document) throw new NotFound('document');
+    return document;
+  }
+
+  async setTitle(uow: UnitOfWork, id: string, title: string | null): Promise<void> {
+    await uow.repository(Document).update({ businessId: uow.businessId, id }, { title });
   }
 
   /** The content, exactly as it was stored. */
@@ -66,4 +105,24 @@ export class DocumentsRepository {
   async assignToEntity(uow: UnitOfWork, ids: readonly string[], entityId: string): Promise<void> {
     await uow.repository(Document).update({ businessId: uow.businessId, id: In(ids) }, { entityId });
   }
+}
+
+/** The conditions of a list, whose business is $1. */
+function conditionsOf(
+  { entityId, kind, text, target }: DocumentFilter,
+  bind: (value: unknown) => string,
+): string[] {
+  const conditions: string[] = [];
+  if (entityId !== undefined) conditions.push(`d.entity_id = ${bind(entityId)}`);
+  if (kind !== undefined) conditions.push(`d.kind = ${bind(kind)}`);
+  if (text !== undefined)
+    conditions.push(
+      `position(lower(${bind(text)}) in lower(coalesce(d.title || E'\\n', '') || d.file_name)) > 0`,
+    );
+  // An array: the planner then looks the documents up by their keys.
+  if (target !== undefined)
+    conditions.push(`d.id = any (array(
+      select l.document_id from document_link l
+       where l.business_id = $1 and l.${LINK_COLUMNS[target.type]} = ${bind(target.id)}))`);
+  return conditions;
 }

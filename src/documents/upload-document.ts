@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Upload } from '../platform/http/input/upload.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { ContentType } from './document-kinds.js';
+import { titleOf } from './document-title.js';
 import { toDocumentView } from './document-view.js';
 import type { DocumentView, UploadDocumentDto } from './documents.dto.js';
 import { DocumentsRepository } from './documents.repository.js';
@@ -25,6 +26,7 @@ export class UploadDocument {
     const stored = await this.documents.insert(uow, {
       entityId: await this.entityId(uow, input.entityId),
       kind: input.kind,
+      title: titleOf(input.title),
       fileName,
       contentType,
       content,

@@ -48,6 +48,7 @@ import { SignInSafety1764948000000 } from './1764948000000-sign-in-safety.js';
 import { ChecksByRelease1764948100000 } from './1764948100000-checks-by-release.js';
 import { EntityForeignShare1764948200000 } from './1764948200000-entity-foreign-share.js';
 import { SharedEinsInTurn1764949000000 } from './1764949000000-shared-eins-in-turn.js';
+import { DocumentLinks1764950000000 } from './1764950000000-document-links.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   ChecksByRelease1764948100000,
   EntityForeignShare1764948200000,
   SharedEinsInTurn1764949000000,
+  DocumentLinks1764950000000,
 ];

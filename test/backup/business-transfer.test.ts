@@ -275,6 +275,7 @@ const EXPORTED = [
   'category_unchecked',
   'detector_run',
   'document',
+  'document_link',
   'ein_application',
   'fax_transmission',
   'finding',

@@ -81,6 +81,7 @@ describe('the contract', () => {
       'requestSignature',
       'revertStatement',
       'transmitEinApplication',
+      'unlinkDocument',
     ]);
     for (const { method, 'x-tool': tool, operationId } of OPERATIONS.values())
       expect(tool?.readOnly ?? true, operationId).toBe(method === 'GET');

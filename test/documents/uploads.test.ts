@@ -53,6 +53,7 @@ describe('POST /documents', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       entityId: business.entityId,
       kind: 'receipt',
+      title: null,
       fileName,
       contentType,
       size: content.length,

@@ -6,7 +6,7 @@ import { superuserOf } from '../support/platform/databases.js';
 import { cloneDatabase } from '../support/world/world.js';
 
 const HEADER =
-  /^-- Called by: .+\n(-- .*\n|--\n)*-- In the database (as an invariant|for authentication|for speed): /;
+  /^-- Called by: .+\n(-- .*\n|--\n)*-- In the database (as an invariant|for authentication|for speed|across modules): /;
 
 describe('the files of database functions', () => {
   let superuser: pg.Client;

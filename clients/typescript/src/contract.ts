@@ -146,6 +146,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/document-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List links of documents
+         * @description Oldest first. Filters select those of a document, of a record, or between both.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listDocumentLinks"];
+        put?: never;
+        /**
+         * Link a document to a record
+         * @description The record is a transaction, a journal entry, an obligation, an EIN application or an incorporation of the same business. The same link again returns the existing one with 200.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["linkDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a link of a document
+         * @description The document and the record do not change.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        delete: operations["unlinkDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents": {
         parameters: {
             query?: never;
@@ -155,7 +207,9 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Requires the scope `read`.
+         * @description Newest first. `targetType` and `targetId` select those that are linked to one record.
+         *
+         *     Requires the scope `read`.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -189,7 +243,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a document's title
+         * @description Requires the scope `write`.
+         */
+        patch: operations["updateDocument"];
         trace?: never;
     };
     "/documents/{id}/content": {
@@ -2426,7 +2484,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description A stored file. It never changes. */
+        /** @description A stored file. Only its title can change. */
         Document: {
             /**
              * Format: uuid
@@ -2446,6 +2504,11 @@ export interface components {
              * @enum {string}
              */
             kind: "annual_report" | "articles_of_organization" | "bank_statement" | "bylaws" | "certificate_of_incorporation" | "contract" | "ein_letter" | "identification" | "invoice" | "operating_agreement" | "other" | "receipt" | "signed_ss4" | "ss4" | "tax_return";
+            /**
+             * @description What users call it; null if it has no title.
+             * @example Lunch with a client
+             */
+            title: string | null;
             /**
              * @description The name of the uploaded file, with the extension of its content.
              * @example statement.pdf
@@ -2470,6 +2533,38 @@ export interface components {
             /**
              * Format: date-time
              * @description When the document was stored.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** @description A document and one record that it is linked to. */
+        DocumentLink: {
+            /**
+             * Format: uuid
+             * @description The id of the link.
+             * @example 019cf000-0000-7d8b-815a-b0c06c483175
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
+             */
+            documentId: string;
+            /**
+             * @description The type of the record.
+             * @example obligation
+             * @enum {string}
+             */
+            targetType: "ein_application" | "incorporation" | "journal_entry" | "obligation" | "transaction";
+            /**
+             * @description The id of the record, such as `txn_…` for a transaction.
+             * @example 019cf000-0000-798e-835d-57920121a768
+             */
+            targetId: string;
+            /**
+             * Format: date-time
+             * @description When the link was created.
              * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
@@ -3729,6 +3824,31 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A document, and the record to link it to. */
+        LinkDocumentInput: {
+            /**
+             * Format: uuid
+             * @description The document.
+             * @example 019cf000-0000-76a6-8d0b-aaae6dc27121
+             */
+            documentId: string;
+            /**
+             * @description The type of the record.
+             * @example obligation
+             * @enum {string}
+             */
+            targetType: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
+            /**
+             * @description The id of the record, such as `txn_…` for a transaction.
+             * @example 019cf000-0000-7fe6-8be7-ec6f7374513a
+             */
+            targetId: string;
+        };
+        /** @description The `DocumentLink` object. */
+        LinkDocumentResponse: {
+            /** @description The `DocumentLink` object. */
+            data: components["schemas"]["DocumentLink"];
+        };
         /** @description The list of `LedgerAccount` objects. */
         ListAccountsResponse: {
             /** @description The list of `LedgerAccount` objects. */
@@ -3745,6 +3865,13 @@ export interface components {
         ListBankAccountsResponse: {
             /** @description The list of `BankAccount` objects. */
             data: components["schemas"]["BankAccount"][];
+        };
+        /** @description A page of `DocumentLink` objects. */
+        ListDocumentLinksResponse: {
+            /** @description A page of `DocumentLink` objects. */
+            data: components["schemas"]["DocumentLink"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
         };
         /** @description A page of `Document` objects. */
         ListDocumentsResponse: {
@@ -4742,6 +4869,15 @@ export interface components {
              * @example january.csv
              */
             fileName: string;
+        };
+        /** @description A link that was removed. */
+        RemovedDocumentLink: {
+            /**
+             * Format: uuid
+             * @description The id of the former link.
+             * @example 019cf000-0000-743e-8363-637b25bbda1d
+             */
+            id: string;
         };
         /** @description A transaction that the bank withdrew. */
         RemovedTransactionInput: {
@@ -5741,6 +5877,11 @@ export interface components {
              */
             balanced: boolean;
         };
+        /** @description The `RemovedDocumentLink` object. */
+        UnlinkDocumentResponse: {
+            /** @description The `RemovedDocumentLink` object. */
+            data: components["schemas"]["RemovedDocumentLink"];
+        };
         /** @description The fields to change. Omitted fields do not change. */
         UpdateAccountInput: {
             /**
@@ -5758,6 +5899,19 @@ export interface components {
         UpdateAccountResponse: {
             /** @description The `LedgerAccount` object. */
             data: components["schemas"]["LedgerAccount"];
+        };
+        /** @description The fields of a document that can change. */
+        UpdateDocumentInput: {
+            /**
+             * @description What users call it, stored without white space around it. Empty text or null removes it.
+             * @example Statement of March 8
+             */
+            title: string | null;
+        };
+        /** @description The `Document` object. */
+        UpdateDocumentResponse: {
+            /** @description The `Document` object. */
+            data: components["schemas"]["Document"];
         };
         /** @description The fields to change. Omitted fields do not change; null removes a value. */
         UpdateEntityInput: {
@@ -5982,6 +6136,11 @@ export interface components {
              * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
+            /**
+             * @description What users call it, such as `Lease 2026`. Default: none.
+             * @example Renew the licence 8
+             */
+            title?: string;
         };
         /** @description The `Document` object. */
         UploadDocumentResponse: {
@@ -7779,6 +7938,195 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDocumentLinks: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+                /** @description Only links of this document. Default: links of all documents. */
+                documentId?: string;
+                /** @description Only links to `targetId`, which is required with it: the type of that record. */
+                targetType?: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
+                /** @description Only links to the record with this id, such as `txn_…`. Requires `targetType`. */
+                targetId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `DocumentLink` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-7d8b-815a-b0c06c483175",
+                     *           "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *           "targetType": "obligation",
+                     *           "targetId": "019cf000-0000-798e-835d-57920121a768",
+                     *           "createdAt": "2026-03-15T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListDocumentLinksResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    linkDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                 *       "targetType": "obligation",
+                 *       "targetId": "019cf000-0000-7fe6-8be7-ec6f7374513a"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description The `DocumentLink` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7f9a-8aa9-e8c9d4e61de7",
+                     *         "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *         "targetType": "obligation",
+                     *         "targetId": "019cf000-0000-7fe6-8be7-ec6f7374513a",
+                     *         "createdAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkDocumentResponse"];
+                };
+            };
+            /** @description The `DocumentLink` object. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7f9a-8aa9-e8c9d4e61de7",
+                     *         "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *         "targetType": "obligation",
+                     *         "targetId": "019cf000-0000-7fe6-8be7-ec6f7374513a",
+                     *         "createdAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkDocumentResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unlinkDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the document link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `RemovedDocumentLink` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-743e-8363-637b25bbda1d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnlinkDocumentResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -7790,6 +8138,12 @@ export interface operations {
                 entityId?: string;
                 /** @description Only documents of this kind. */
                 kind?: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "ss4" | "signed_ss4" | "other";
+                /** @description A literal substring of the title or the file name, ignoring case. */
+                q?: string;
+                /** @description Only documents that are linked to `targetId`, which is required with it: the type of that record. */
+                targetType?: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
+                /** @description Only documents that are linked to the record with this id, such as `txn_…`. Requires `targetType`. */
+                targetId?: string;
             };
             header?: never;
             path?: never;
@@ -7813,6 +8167,7 @@ export interface operations {
                      *           "id": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *           "kind": "bank_statement",
+                     *           "title": null,
                      *           "fileName": "statement.pdf",
                      *           "contentType": "application/pdf",
                      *           "size": 201,
@@ -7874,6 +8229,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7228-869c-ec62b229c599",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "kind": "receipt",
+                     *         "title": "Lunch with a client",
                      *         "fileName": "receipt.pdf",
                      *         "contentType": "application/pdf",
                      *         "size": 197,
@@ -7924,6 +8280,7 @@ export interface operations {
                      *         "id": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "kind": "bank_statement",
+                     *         "title": null,
                      *         "fileName": "statement.pdf",
                      *         "contentType": "application/pdf",
                      *         "size": 201,
@@ -7939,6 +8296,71 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the document. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Statement of March 8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description The `Document` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-76a6-8d0b-aaae6dc27121",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "kind": "bank_statement",
+                     *         "title": "Statement of March 8",
+                     *         "fileName": "statement.pdf",
+                     *         "contentType": "application/pdf",
+                     *         "size": 201,
+                     *         "sha256": "282b4886c0f1afc1f253a9cb7489fd334ba420b261d126bc3bed86af2f0e905b",
+                     *         "createdAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateDocumentResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

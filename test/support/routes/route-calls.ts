@@ -305,15 +305,39 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     headers: { accept: 'text/plain' },
     status: 200,
   }),
-  'GET /v1/documents': ({ entityId }) => ({
-    query: { ...PAGE, entityId, kind: 'bank_statement' },
+  'GET /v1/documents': ({ entityId, obligationId }) => ({
+    query: {
+      ...PAGE,
+      entityId,
+      kind: 'bank_statement',
+      q: 'STATEMENT',
+      targetType: 'obligation',
+      targetId: obligationId,
+    },
     status: 200,
   }),
   'POST /v1/documents': ({ entityId }) => ({
-    body: { kind: 'receipt', entityId },
+    body: { kind: 'receipt', entityId, title: 'Lunch with a client' },
     file: { name: 'receipt.pdf', content: samplePdf(fresh()) },
     status: 201,
   }),
+  'PATCH /v1/documents/:id': ({ documentId }) => ({
+    path: { id: documentId },
+    body: { title: `Statement of March ${fresh()}` },
+    status: 200,
+  }),
+  'GET /v1/document-links': ({ documentId, obligationId }) => ({
+    query: { ...PAGE, documentId, targetType: 'obligation', targetId: obligationId },
+    status: 200,
+  }),
+  'POST /v1/document-links': async ({ business, documentId }) => ({
+    body: await newLink(business, documentId),
+    status: 201,
+  }),
+  'DELETE /v1/document-links/:id': async ({ business, documentId }) => {
+    const link = await newLink(business, documentId);
+    return { path: { id: await idOf(business.api, 'POST', '/v1/document-links', link) }, status: 200 };
+  },
   'GET /v1/documents/:id': ({ documentId }) => ({ path: { id: documentId }, status: 200 }),
   'GET /v1/documents/:id/content': ({ documentId }) => ({ path: { id: documentId }, status: 200 }),
   'GET /v1/findings': ({ entityId }) => ({
@@ -532,6 +556,11 @@ export async function createSamples(business: TestBusiness): Promise<SampleData>
     '/v1/documents',
     formOf({ name: 'statement.pdf', content: samplePdf('March') }, { kind: 'bank_statement', entityId }),
   );
+  await succeed(api, 'POST', '/v1/document-links', {
+    documentId,
+    targetType: 'obligation',
+    targetId: obligationId,
+  });
   const bankAccountId = declared.accounts[0].bankAccountId as string;
   await nameAccount(business, bankAccountId);
   return {
@@ -559,6 +588,15 @@ function rule() {
     conditions: [{ field: 'description', operator: 'contains', value: 'quarterly retainer' }],
     action: 'set',
     category: '6300',
+  };
+}
+
+/** A link that does not exist yet. */
+async function newLink({ api }: TestBusiness, documentId: string) {
+  return {
+    documentId,
+    targetType: 'obligation',
+    targetId: await idOf(api, 'POST', '/v1/obligations', obligation()),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'SharedEinsInTurn1764949000000',
+  migration: 'DocumentLinks1764950000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -42,6 +42,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table detector_run force row level security',
     'alter table document enable row level security',
     'alter table document force row level security',
+    'alter table document_link enable row level security',
+    'alter table document_link force row level security',
     'alter table ein_application enable row level security',
     'alter table ein_application force row level security',
     'alter table fax_transmission enable row level security',
@@ -116,6 +118,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on category_unchecked; create policy tenant on category_unchecked as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on detector_run; create policy tenant on detector_run as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on document; create policy tenant on document as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on document_link; create policy tenant on document_link as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on ein_application; create policy system on ein_application as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on ein_application; create policy tenant on ein_application as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on fax_transmission; create policy system on fax_transmission as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
@@ -228,6 +231,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant insert on document to charterbook_app',
     'grant select on document to charterbook_app',
     'grant update (entity_id) on document to charterbook_app',
+    'grant update (title) on document to charterbook_app',
+    'grant delete on document_link to charterbook_app',
+    'grant insert on document_link to charterbook_app',
+    'grant select on document_link to charterbook_app',
     'grant insert on ein_application to charterbook_app',
     'grant select on ein_application to charterbook_app',
     'grant select on ein_application to charterbook_system',
