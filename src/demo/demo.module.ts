@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BankingModule } from '../banking/index.js';
 import { DetectorsModule } from '../detectors/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { EinModule } from '../ein/index.js';
 import { EntitiesModule } from '../entities/index.js';
 import { IncorporationsModule } from '../incorporations/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { OnboardingModule } from '../onboarding/index.js';
+import { AttachDemoReceipt } from './attach-demo-receipt.js';
 import { CreateDemoCompany } from './create-demo-company.js';
 import { DemoOwner } from './demo-owner.js';
 import { EnsureDemoBusiness } from './ensure-demo-business.js';
@@ -19,6 +21,7 @@ import { SignDemoApplication } from './sign-demo-application.js';
   imports: [
     BankingModule,
     DetectorsModule,
+    DocumentsModule,
     EinModule,
     EntitiesModule,
     IdentityModule,
@@ -26,6 +29,7 @@ import { SignDemoApplication } from './sign-demo-application.js';
     OnboardingModule,
   ],
   providers: [
+    AttachDemoReceipt,
     CreateDemoCompany,
     DemoOwner,
     EnsureDemoBusiness,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_TRANSACTIONS_PER_PUSH, PushTransactions } from '../banking/index.js';
 import { hasBusinesses } from '../identity/index.js';
 import { Database } from '../platform/database/database.js';
+import { AttachDemoReceipt } from './attach-demo-receipt.js';
 import type { DemoFile } from './demo-file.js';
 import { type DemoRow, demoRows } from './demo-rows.js';
 import { EnsureDemoBusiness, INSTITUTION } from './ensure-demo-business.js';
@@ -14,13 +15,14 @@ export class LoadDemo {
     private readonly database: Database,
     private readonly ensureBusiness: EnsureDemoBusiness,
     private readonly pushTransactions: PushTransactions,
+    private readonly attachReceipt: AttachDemoReceipt,
     private readonly loadCompanies: LoadDemoCompanies,
     private readonly ensureKeys: EnsureDemoKeys,
   ) {}
 
   /**
-   * Creates the demo business with three bank accounts, half a year of transactions and a few companies, through
-   * the same use cases as any client. Loading again only adds the days since the last load.
+   * Creates the demo business with three bank accounts, half a year of transactions, a receipt and a few companies,
+   * through the same use cases as any client. Loading again only adds the days since the last load.
    */
   async run(): Promise<DemoFile> {
     const { principal, entityId, firstDay, today } = await this.ensureBusiness.run();
@@ -29,6 +31,7 @@ export class LoadDemo {
         this.pushTransactions.run(uow, { institutionName: INSTITUTION, transactions }),
       );
     }
+    await this.attachReceipt.run(principal, firstDay);
     await this.loadCompanies.run(principal, entityId);
     return this.ensureKeys.run(principal, entityId);
   }

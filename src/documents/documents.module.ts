@@ -29,6 +29,6 @@ import { Document } from './document.entity.js';
     UnlinkDocument,
     UploadDocument,
   ],
-  exports: [DocumentsRepository, DownloadDocument],
+  exports: [DocumentQueries, DocumentsRepository, DownloadDocument, LinkDocument, UploadDocument],
 })
 export class DocumentsModule {}

@@ -63,6 +63,16 @@ describe('demo:load', () => {
     expect(await operator.json('books:verify')).toEqual({ ok: true, differences: [] });
   });
 
+  it('links a receipt to the transaction that it proves', async () => {
+    const [receipt, ...others] = dataOf(await api(first.readOnlyApiKey).get('/v1/documents?kind=receipt'));
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({ entityId: first.entityId, contentType: 'application/pdf' });
+    const links = dataOf(await api(first.readOnlyApiKey).get(`/v1/document-links?documentId=${receipt.id}`));
+    expect(links).toMatchObject([{ targetType: 'transaction' }]);
+    const transaction = await api(first.readOnlyApiKey).get(`/v1/transactions/${links[0].targetId}`);
+    expect(dataOf(transaction)).toMatchObject({ description: 'ZELLE TO MARTA LIND CPA', amount: 450 });
+  });
+
   it('creates a read-write key and a read-only key', async () => {
     const account = { accountNumber: '6.1', name: 'Coffee', category: 'expense' };
     expect((await api(first.readOnlyApiKey).post('/v1/accounts', account)).status).toBe(403);
