@@ -2,17 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { isUuid } from '../../kernel/base62.js';
 import type { Principal } from '../../kernel/principal.js';
 import { insertAuditRows } from '../audit/insert-audit-rows.js';
 import { Clock } from '../clock/clock.js';
-import { type Cell, cellOf, CELLS, type DatabaseTarget } from './database-target.js';
+import { type Cell, CELLS, type DatabaseTarget } from './database-target.js';
 import { type CallWork, GroupCommit } from './group-commit.js';
 import { replicaRead, type RetryReason, unitOfWorkRetried } from '../metrics/signals.js';
 import { JointSteps } from './joint-steps.js';
 import { joinTransaction, leaveTransaction } from './join-transaction.js';
 import { isLostConnection, LostConnection, partsOf } from './lost-connection.js';
 import { newestMigrationOf } from './migration-names.js';
+import {
+  asService,
+  asTenant,
+  type Opening,
+  openingStatement,
+  READ_ONLY,
+  READ_SNAPSHOT,
+  READ_WRITE,
+} from './opening.js';
 import { Replica } from './replica/replica.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -24,20 +32,6 @@ const RETRYABLE = new Map<string, RetryReason>([
   ['40P01', 'deadlock'],
 ]);
 const READ_ONLY_SERVER = '25006';
-const STATEMENT_MS = 60_000;
-/** A reading transaction is idle while a client reads a stream slowly. */
-const IDLE_READER_MS = 60_000;
-/** Shorter: if this machine vanishes, others wait for the locks of its transactions. */
-const IDLE_WRITER_MS = 10_000;
-/** Without it, each transaction of a vanished machine that waits for a lock gets it in turn, and then keeps it while idle. */
-const LOCK_MS = 20_000;
-
-const READ_WRITE = 'BEGIN';
-const READ_ONLY = 'BEGIN READ ONLY';
-const READ_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-
-/** The role of a unit of work: one tenant, or the service itself across tenants. */
-type Role = 'charterbook_app' | 'charterbook_system';
 
 export interface ReadStatement {
   readonly text: string;
@@ -46,40 +40,8 @@ export interface ReadStatement {
   readonly name?: string;
 }
 
-interface Opening {
-  readonly target: DatabaseTarget;
-  readonly begin: string;
-  readonly role: Role;
-  readonly principal: Principal;
-  /** Whether several units of work share the transaction. */
-  readonly isShared: boolean;
-}
-
 /** A transaction of the service itself, without a tenant: credential lookups, lists of businesses, users. */
 export type SystemWork = Pick<UnitOfWork, 'query' | 'queryOne' | 'repository'>;
-
-/** The service itself, outside every business. */
-const SERVICE: Principal = {
-  kind: 'system',
-  credentialId: null,
-  clientId: null,
-  grantId: null,
-  businessId: '',
-  timeZone: 'UTC',
-  role: 'viewer',
-  scopes: [],
-  actingUserId: null,
-  origin: { requestId: null, address: null },
-};
-
-function asService(target: DatabaseTarget): Opening {
-  return { target, begin: READ_WRITE, role: 'charterbook_system', principal: SERVICE, isShared: false };
-}
-
-/** Of a unit of work of a tenant. */
-function asTenant(principal: Principal, begin: string): Opening {
-  return { target: cellOf(principal.businessId), begin, role: 'charterbook_app', principal, isShared: false };
-}
 
 /** The only way to the database. Nothing touches a tenant's tables outside a unit of work that it opens. */
 @Injectable()
@@ -289,22 +251,4 @@ export class Database {
 /** Whether the replica is gone, or has ended a read that was in the way of what it replays. */
 function hasFailed(error: unknown): boolean {
   return isLostConnection(error) || RETRYABLE.has(partsOf(error).code ?? '');
-}
-
-/** Begins the transaction and sets its role and tenant for exactly its duration, in one round trip. */
-function openingStatement(
-  { begin, role, principal: { businessId } }: Opening,
-  newestMigration: string,
-): string {
-  // A text with several statements takes no parameters; a uuid needs no escaping.
-  if (role === 'charterbook_app' && !isUuid(businessId)) throw new Error('a unit of work needs a business');
-  const idleMs = begin === READ_WRITE ? IDLE_WRITER_MS : IDLE_READER_MS;
-  return (
-    `${begin}; SELECT set_config('role','${role}',true), ` +
-    `set_config('app.business_id','${businessId}',true), ` +
-    `set_config('app.newest_migration','${newestMigration}',true), ` +
-    `set_config('statement_timeout','${STATEMENT_MS}',true), ` +
-    `set_config('lock_timeout','${LOCK_MS}',true), ` +
-    `set_config('idle_in_transaction_session_timeout','${idleMs}',true)`
-  );
 }
