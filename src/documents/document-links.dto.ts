@@ -1,22 +1,12 @@
 import { Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
-import { PageQuery } from '../platform/http/responses/paging.js';
 import { TARGET_TYPES, type TargetType } from './link-targets.js';
+import { TargetQuery } from './target-query.js';
 
-export class DocumentLinksQuery extends PageQuery {
+export class DocumentLinksQuery extends TargetQuery {
   /** Only links of this document. Default: links of all documents. */
   @Optional()
   @Uuid()
   documentId?: string;
-
-  /** Only links to `targetId`, which is required with it: the type of that record. */
-  @Optional()
-  @OneOf(TARGET_TYPES)
-  targetType?: TargetType;
-
-  /** Only links to the record with this id, such as `txn_…`. Requires `targetType`. */
-  @Optional()
-  @Line({ max: 40 })
-  targetId?: string;
 }
 
 /** A document, and the record to link it to. */

@@ -1,13 +1,12 @@
 import { Line, Nullable, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
-import { PageQuery } from '../platform/http/responses/paging.js';
 import { MAX_TITLE_LENGTH } from './document-title.js';
 import { type Disposition, DISPOSITIONS } from './file-headers.js';
-import { TARGET_TYPES, type TargetType } from './link-targets.js';
+import { TargetQuery } from './target-query.js';
 import { type ContentType, DOCUMENT_KINDS, type DocumentKind, OWN_KINDS } from './document-kinds.js';
 
 const UPLOADED_KINDS = DOCUMENT_KINDS.filter((kind) => !OWN_KINDS.includes(kind));
 
-export class DocumentsQuery extends PageQuery {
+export class DocumentsQuery extends TargetQuery {
   /** Only documents of this legal entity. Default: all documents of the business. */
   @Optional()
   @Uuid()
@@ -22,16 +21,6 @@ export class DocumentsQuery extends PageQuery {
   @Optional()
   @Line({ max: 200 })
   q?: string;
-
-  /** Only documents that are linked to `targetId`, which is required with it: the type of that record. */
-  @Optional()
-  @OneOf(TARGET_TYPES)
-  targetType?: TargetType;
-
-  /** Only documents that are linked to the record with this id, such as `txn_…`. Requires `targetType`. */
-  @Optional()
-  @Line({ max: 40 })
-  targetId?: string;
 }
 
 /** The text fields of the form. */

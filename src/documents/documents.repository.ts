@@ -7,7 +7,7 @@ import { selectListOf } from '../platform/database/select-list.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { DocumentKind } from './document-kinds.js';
 import { Document } from './document.entity.js';
-import type { LinkTarget, TargetType } from './link-targets.js';
+import type { LinkTarget } from './link-targets.js';
 
 export type NewDocument = Pick<Document, 'entityId' | 'kind' | 'fileName' | 'contentType'> & {
   readonly title?: string | null;
@@ -27,15 +27,6 @@ export interface DocumentFilter {
 }
 
 const COLUMNS = selectListOf(Document, 'd', (property) => property !== 'content');
-
-/** The column of a link with the id of each type of target. */
-const LINK_COLUMNS: Readonly<Record<TargetType, string>> = {
-  transaction: 'transaction_id',
-  journal_entry: 'journal_entry_id',
-  obligation: 'obligation_id',
-  ein_application: 'ein_application_id',
-  incorporation: 'incorporation_id',
-};
 
 /** Files. Once they are stored, only their titles change. */
 @Injectable()
@@ -123,6 +114,6 @@ function conditionsOf(
   if (target !== undefined)
     conditions.push(`d.id = any (array(
       select l.document_id from document_link l
-       where l.business_id = $1 and l.${LINK_COLUMNS[target.type]} = ${bind(target.id)}))`);
+       where l.business_id = $1 and l.${target.type}_id = ${bind(target.id)}))`);
   return conditions;
 }

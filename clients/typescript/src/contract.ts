@@ -7945,12 +7945,12 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only what is linked to `targetId`, which is required with it: the type of that record. */
+                targetType?: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
+                /** @description Only what is linked to the record with this id, such as `txn_…`. Requires `targetType`. */
+                targetId?: string;
                 /** @description Only links of this document. Default: links of all documents. */
                 documentId?: string;
-                /** @description Only links to `targetId`, which is required with it: the type of that record. */
-                targetType?: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
-                /** @description Only links to the record with this id, such as `txn_…`. Requires `targetType`. */
-                targetId?: string;
             };
             header?: never;
             path?: never;
@@ -8134,16 +8134,16 @@ export interface operations {
                 limit?: number;
                 /** @description The number of items to skip: the `nextOffset` of the previous page. */
                 offset?: number;
+                /** @description Only what is linked to `targetId`, which is required with it: the type of that record. */
+                targetType?: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
+                /** @description Only what is linked to the record with this id, such as `txn_…`. Requires `targetType`. */
+                targetId?: string;
                 /** @description Only documents of this legal entity. Default: all documents of the business. */
                 entityId?: string;
                 /** @description Only documents of this kind. */
                 kind?: "articles_of_organization" | "certificate_of_incorporation" | "operating_agreement" | "bylaws" | "ein_letter" | "tax_return" | "annual_report" | "bank_statement" | "receipt" | "invoice" | "contract" | "identification" | "ss4" | "signed_ss4" | "other";
                 /** @description A literal substring of the title or the file name, ignoring case. */
                 q?: string;
-                /** @description Only documents that are linked to `targetId`, which is required with it: the type of that record. */
-                targetType?: "transaction" | "journal_entry" | "obligation" | "ein_application" | "incorporation";
-                /** @description Only documents that are linked to the record with this id, such as `txn_…`. Requires `targetType`. */
-                targetId?: string;
             };
             header?: never;
             path?: never;
