@@ -1,4 +1,5 @@
 import { Column } from 'typeorm';
+import type { ColumnValues } from '../platform/database/bulk.js';
 import {
   accountTarget,
   type CategorySource,
@@ -59,12 +60,12 @@ export function decisionFrom(columns: SelectedDecision): Decision {
   };
 }
 
-/** The columns that differ from the properties of a decision. */
-export const DECISION_VALUES = {
-  categoryAccountId: ({ target }: Decision) => (target?.kind === 'account' ? target.accountId : null),
-  isTransfer: ({ target }: Decision) => target?.kind === 'transfer',
-  predictedLevel: ({ prediction }: Decision) => prediction && levelToNumber(prediction.level),
-  predictedRaw: ({ prediction }: Decision) => prediction?.raw ?? null,
+/** How an entity with an embedded decision writes the columns that differ from its properties. */
+export const DECISION_VALUES: ColumnValues<DecisionColumns, { readonly decision: Decision }> = {
+  categoryAccountId: ({ decision: { target } }) => (target?.kind === 'account' ? target.accountId : null),
+  isTransfer: ({ decision: { target } }) => target?.kind === 'transfer',
+  predictedLevel: ({ decision: { prediction } }) => prediction && levelToNumber(prediction.level),
+  predictedRaw: ({ decision: { prediction } }) => prediction?.raw ?? null,
 };
 
 function targetOf({ isTransfer, categoryAccountId }: SelectedDecision): CategoryTarget | null {

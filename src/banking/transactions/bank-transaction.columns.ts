@@ -24,9 +24,6 @@ export function columnValues(
     businessId: () => businessId,
     createdAt: () => now,
     updatedAt: () => now,
-    categoryAccountId: ({ decision }) => DECISION_VALUES.categoryAccountId(decision),
-    isTransfer: ({ decision }) => DECISION_VALUES.isTransfer(decision),
-    predictedLevel: ({ decision }) => DECISION_VALUES.predictedLevel(decision),
-    predictedRaw: ({ decision }) => DECISION_VALUES.predictedRaw(decision),
+    ...DECISION_VALUES,
   };
 }
