@@ -7,6 +7,8 @@ describe('a name in a mail', () => {
     ['Harbor & Sons LLC', 'Harbor & Sons LLC'],
     ['St. John, Zoë 美咲', 'St. John, Zoë 美咲'],
     ['verify at https://evil.example/login', 'verify at https:// evil. example/ login'],
+    ['file:///evil', 'file:// / evil'],
+    ['http://a.aa/:///', 'http:// a. aa/:// /'],
     ['www.evil.example', 'www. evil. example'],
     ['pay@evil.example', 'pay@ evil. example'],
     ['evil．example', 'evil. example'],
@@ -21,6 +23,7 @@ describe('a name in a mail', () => {
   it('has at most sixty characters, whole ones', () => {
     expect(nameInMail('é😀'.repeat(100))).toBe(`${'é😀'.repeat(29)}é…`);
     expect(nameInMail('x'.repeat(60))).toBe('x'.repeat(60));
+    expect(nameInMail(`${'x'.repeat(55)}://evil.example`)).toBe(`${'x'.repeat(55)}…`);
   });
 
   it('has no line break, no control character and nothing that becomes a link', () => {
