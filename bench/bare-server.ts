@@ -2,6 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { cursorAfter } from '../src/banking/transactions/list-cursor.js';
 import {
   toTransactionView,
   VIEW_COLUMNS,
@@ -24,9 +25,14 @@ server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as
 
 async function sendList(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<ViewedTransaction>(SQL, [businessId, from, to]);
-  const data = rows.slice(0, 50).map(toTransactionView);
-  const pagination = { limit: 50, offset: 0, nextOffset: rows.length > 50 ? 50 : null };
-  const body = JSON.stringify({ data, meta: { pagination } });
+  const shown = rows.slice(0, 50);
+  const last = rows.length > 50 ? shown.at(-1) : undefined;
+  const pagination = { limit: 50, offset: 0, nextOffset: last ? 50 : null };
+  const nextCursor = last ? cursorAfter(last, '-date') : null;
+  const body = JSON.stringify({
+    data: shown.map(toTransactionView),
+    meta: { pagination, nextCursor, totals: null },
+  });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);

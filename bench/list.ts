@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { withDatabase } from './support/database.js';
 import { Client } from './support/client.js';
 import { inTurns, latencies, load, median } from './support/load.js';
+import { DEFAULT_LIMIT } from '../src/platform/http/responses/paging.js';
 import { ratio, type Report } from './support/report.js';
 import type { Business, Service } from './support/service.js';
 
@@ -12,6 +13,8 @@ const FROM = '2026-01-01';
 const TO = '2026-01-30';
 /** The first page of thirty days. */
 export const LIST_PATH = `/v1/transactions?from=${FROM}&to=${TO}`;
+const ALL_PATH = '/v1/transactions?from=2025-01-01&to=2027-12-31';
+const DEEP_PAGE = 20_000;
 
 /** GET /transactions over a million rows: the list against a bare server, and a search for a rare word. */
 export async function benchList(service: Service, business: Business, report: Report): Promise<void> {
@@ -44,13 +47,37 @@ export async function benchList(service: Service, business: Business, report: Re
 
   const client = new Client(service.port, business.apiKey);
   const search = await latencies(200, () => client.ok('GET', `${path}&search=${RARE_WORD}`));
-  client.close();
   report.add({
     what: `search for a rare word in ${ROWS} rows, 30-day window`,
     target: 'p50 ≤ 25 ms',
     measured: `p50 ${search.p50Ms.toFixed(1)} ms, p99 ${search.p99Ms.toFixed(1)} ms`,
     reached: search.p50Ms <= 25,
     figures: search,
+  });
+  await benchCursor(client, report);
+  client.close();
+}
+
+/** Pages by cursor at both ends of the list, in turns. */
+async function benchCursor(client: Client, report: Report): Promise<void> {
+  const offset = (DEEP_PAGE - 2) * DEFAULT_LIMIT;
+  const { body } = await client.send('GET', `${ALL_PATH}&offset=${offset}`);
+  const cursor = String(body.meta.nextCursor);
+  const rounds = await inTurns(
+    {
+      first: () => latencies(200, () => client.ok('GET', ALL_PATH)),
+      deep: () => latencies(200, () => client.ok('GET', `${ALL_PATH}&cursor=${cursor}`)),
+    },
+    5,
+  );
+  const first = median(rounds.map((round) => round.first.p50Ms));
+  const deep = median(rounds.map((round) => round.deep.p50Ms));
+  report.add({
+    what: `GET /transactions by cursor, page ${DEEP_PAGE} of ${ROWS / DEFAULT_LIMIT}`,
+    target: 'p50 ≤ 1.2 × page 1',
+    measured: `${ratio(deep, first)} × (p50 ${deep.toFixed(1)} ms, page 1 ${first.toFixed(1)} ms)`,
+    reached: deep <= 1.2 * first,
+    figures: { firstP50Ms: first, deepP50Ms: deep },
   });
 }
 

@@ -2,6 +2,9 @@ export type DeclaredExamples = Readonly<Record<string, unknown>>;
 
 const COLUMNS = { date: 'Date', description: 'Payee', amount: 'Amount' };
 
+/** After a transaction of 9 March 2026, newest first. */
+const CURSOR = 'LWRhdGUgMjAyNi0wMy0wOSAwMTljZjAwMC0wMDAwLTcwOTctODdjMC04MTllYjhjY2MyNTE';
+
 /**
  * Examples of fields and parameters whose value is in no recorded example: by schema and field, by operation and parameter, or
  * by name alone for all that have none of their own.
@@ -12,6 +15,13 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   to: '2026-01-31',
   search: 'ferry',
   'listDocuments.q': 'lease',
+  'listTransactions.category': '6010,6300',
+  amountMin: 100,
+  amountMax: 250,
+  ruleId: '019cf000-0000-7d1c-8a5e-20c6f1b7e934',
+  'listTransactions.merchant': 'Ferry Line',
+  cursor: CURSOR,
+  nextCursor: CURSOR,
   'listAuditLog.resource': 'bank_transaction',
   accountNumber: '1000',
   'Consistency-Token': '1-16b374d848',

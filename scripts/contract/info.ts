@@ -15,7 +15,7 @@ Responses may gain fields, and fields may gain values: ignore those you do not k
 \`write\`.
 
 **Paging.** Lists take \`limit\` and \`offset\`. Pass \`meta.pagination.nextOffset\` as the next \`offset\` until it is null.
-Lists have no total ([guide](/docs/guides/api)).
+The list of transactions also has a \`cursor\`, which new transactions do not shift. Lists have no total ([guide](/docs/guides/api)).
 
 **Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. The same key and request within 24 hours return the
 stored response and write nothing; the same key with another request is 409 \`idempotency_key_reused\`. PUT and DELETE ignore

@@ -35,8 +35,8 @@ export const FUNCTION_TABLE_USES: readonly Use[] = [
 export const FRAGMENT_USES: readonly FragmentUse[] = [
   ['src/backup/business/export-business.ts', 'JOURNAL_ROWS'],
   ['src/banking/accounts/bank-accounts.queries.ts', 'joinAccount'],
-  ['src/banking/statements/list-statement.ts', 'accountIdsWithNumber'],
-  ['src/banking/statements/list-statement.ts', 'joinAccount'],
+  ['src/banking/transactions/list-statement.ts', 'accountIdsWithNumbers'],
+  ['src/banking/transactions/list-statement.ts', 'lookUpAccount'],
   ['src/banking/transactions/transactions.queries.ts', 'joinAccount'],
   ['src/banking/checks/verify-banking.ts', 'bankAccountSums'],
   ['src/banking/checks/verify-banking.ts', 'isReversed'],

@@ -128,6 +128,11 @@ export class Categorizer {
     this.memories.countUnreviewed(uow, entityId, counts);
   }
 
+  /** Throws NotFound for a rule that never existed: transactions of a deleted rule can still be listed. */
+  assertRule(uow: UnitOfWork, ruleId: string): Promise<void> {
+    return this.rules.assertKnown(uow, ruleId);
+  }
+
   private async recall(
     uow: UnitOfWork,
     entityId: string,

@@ -9,7 +9,7 @@ export {
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
 export { type BookMatch, findMoneyInTransit, findUncategorizedMoney } from './book-checks.js';
 export { type AccountMovement, BalancesRepository } from './balances.repository.js';
-export { accountIdsWithNumber, joinAccount } from './account-sql.js';
+export { accountIdsWithNumbers, joinAccount, lookUpAccount } from './account-sql.js';
 export { AccountNumberFilter } from './chart.dto.js';
 export { type AccountFacts, ChartRepository } from './chart.repository.js';
 export {

@@ -49,6 +49,7 @@ import { ChecksByRelease1764948100000 } from './1764948100000-checks-by-release.
 import { EntityForeignShare1764948200000 } from './1764948200000-entity-foreign-share.js';
 import { SharedEinsInTurn1764949000000 } from './1764949000000-shared-eins-in-turn.js';
 import { DocumentLinks1764950000000 } from './1764950000000-document-links.js';
+import { TransactionLists1764950500000 } from './1764950500000-transaction-lists.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   EntityForeignShare1764948200000,
   SharedEinsInTurn1764949000000,
   DocumentLinks1764950000000,
+  TransactionLists1764950500000,
 ];

@@ -98,10 +98,13 @@ describe('the filters of GET /transactions', () => {
     expect(ids.toSorted()).toEqual(['odd', 'refund', 'soft', 'unknown']);
   });
 
-  it.each(['bankAccountId', 'entityId'])('%s is 404 when unknown and 400 when not a uuid', async (name) => {
-    refusalOf(await business.api.get(`/v1/transactions?${name}=${UNKNOWN_ID}`), 404, 'not_found');
-    expectBadField(await business.api.get(`/v1/transactions?${name}=abc`), name);
-  });
+  it.each(['bankAccountId', 'entityId', 'ruleId'])(
+    '%s is 404 when unknown and 400 when not a uuid',
+    async (name) => {
+      refusalOf(await business.api.get(`/v1/transactions?${name}=${UNKNOWN_ID}`), 404, 'not_found');
+      expectBadField(await business.api.get(`/v1/transactions?${name}=abc`), name);
+    },
+  );
 
   it.each([
     ['direction', 'both'],
@@ -120,7 +123,7 @@ describe('the filters of GET /transactions', () => {
     expectBadField(await business.api.get(`/v1/transactions?${name}=${value}`), name);
   });
 
-  it.each(['Category', 'start', 'startDate', 'end', 'q', 'account', 'page', 'sort', 'toString'])(
+  it.each(['Category', 'start', 'startDate', 'end', 'q', 'account', 'page', 'order', 'toString'])(
     'the parameter %s does not exist: 400, not the unfiltered list',
     async (name) => {
       expectBadField(await business.api.get(`/v1/transactions?${name}=6300`), name);

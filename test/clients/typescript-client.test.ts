@@ -235,6 +235,12 @@ describe('the TypeScript client', () => {
     for await (const { date } of books.items('/transactions', { params: { query } })) dates.push(date);
     expect(dates).toEqual(['2026-01-02', '1999-12-31']);
     edge.arrived.length = 0;
+    const pages = books.pages('/transactions', { params: { query: { ...query, limit: 1 } } });
+    const offsets: number[] = [];
+    for await (const { meta } of pages) offsets.push(meta.pagination.offset);
+    // The second page is read by cursor.
+    expect(offsets).toEqual([0, 0]);
+    edge.arrived.length = 0;
     const untyped = books as unknown as { items(path: string, init: object): AsyncGenerator };
     const refused = thrownBy(untyped.items('/transactions', { params: { query: { limit: 2 } } }).next());
     expect(await refused).toMatchObject({

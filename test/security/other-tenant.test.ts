@@ -83,6 +83,7 @@ describe('another tenant’s ids', () => {
       'GET /v1/statement-uploads/:id path id',
       'GET /v1/transactions query bankAccountId',
       'GET /v1/transactions query entityId',
+      'GET /v1/transactions query ruleId',
       'GET /v1/transactions/:id path id',
       'GET /v1/transactions/:id/suggestions path id',
       'PATCH /v1/accounts/:id path id',
@@ -228,11 +229,12 @@ function nameOf({ route, part, place }: IdSlot): string {
   return `${route.name} ${part} ${place.join('.')}`;
 }
 
-/** The id in this place of the owner's call; next to an entity, the call for an application names no incorporation. */
+/** The id in this place of the owner's call, which leaves out what excludes its other parts. */
 async function idOf({ route, part, place }: IdSlot, samples: SampleData): Promise<string> {
   const call: RouteCall = await callOf(route, samples);
   const name = String(place[0]);
-  const id = call[part]?.[name] ?? { incorporationId: samples.incorporationId }[name];
+  const { incorporationId, ruleId } = samples;
+  const id = call[part]?.[name] ?? { incorporationId, ruleId }[name];
   if (typeof id !== 'string') throw new Error(`say which id ${nameOf({ route, part, place })} names`);
   return id;
 }

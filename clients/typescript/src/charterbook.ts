@@ -103,11 +103,11 @@ export class Charterbook {
     // For callers without types.
     if ((WINDOWED_PATHS as readonly string[]).includes(path) && params.query?.from === undefined)
       throw new TypeError(`${path} needs params.query.from: without it the service returns the last 30 days`);
-    for (let offset: number | null = params.query?.offset ?? 0; offset !== null;) {
-      const query: object = { ...params.query, offset };
+    for (let place: Place | null = { offset: params.query?.offset ?? 0 }; place !== null;) {
+      const query: object = { ...params.query, ...place };
       const page = await this.call<Page>('get', path, { ...init, params: { ...params, query } });
       yield page;
-      offset = page.meta.pagination.nextOffset;
+      place = placeAfter(page);
     }
   }
 
@@ -150,4 +150,14 @@ export class Charterbook {
 function addIdempotencyKey({ method, headers }: Request): void {
   const accepts = method === 'POST' || method === 'PATCH';
   if (accepts && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
+}
+
+/** Where a page of a list starts. */
+type Place = { readonly offset: number } | { readonly cursor: string; readonly offset: undefined };
+
+/** Items that are added meanwhile do not shift pages by cursor. */
+function placeAfter({ meta }: AnyPage): Place | null {
+  if (typeof meta.nextCursor === 'string') return { cursor: meta.nextCursor, offset: undefined };
+  const offset = meta.pagination.nextOffset;
+  return offset === null ? null : { offset };
 }

@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * List bank transactions
-         * @description Newest first; by default the last 30 days. Positive amounts are money out.
+         * @description By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive.
          *
          *     Requires the scope `read`.
          */
@@ -3948,13 +3948,6 @@ export interface components {
             /** @description The list of `Suggestion` objects. */
             data: components["schemas"]["Suggestion"][];
         };
-        /** @description A page of `Transaction` objects. */
-        ListTransactionsResponse: {
-            /** @description A page of `Transaction` objects. */
-            data: components["schemas"]["Transaction"][];
-            /** @description Where the page is in the list. */
-            meta: components["schemas"]["PageMeta"];
-        };
         /** @description A page of `Transmission` objects. */
         ListTransmissionsResponse: {
             /** @description A page of `Transmission` objects. */
@@ -5688,6 +5681,48 @@ export interface components {
              * @example Lunch with a client
              */
             note: string | null;
+        };
+        /** @description The sums of the transactions of one currency that match, on all pages. */
+        TransactionTotals: {
+            /**
+             * @description The currency (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The number of transactions.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description The sum of the amounts that came in, 0 or more.
+             * @example 0
+             */
+            moneyIn: number;
+            /**
+             * @description The sum of the amounts that went out, 0 or more.
+             * @example 5
+             */
+            moneyOut: number;
+        };
+        /** @description Where the page is in the list, and the totals of the list. */
+        TransactionsMeta: {
+            /**
+             * @description The `cursor` of the next page; null on the last page.
+             * @example LWRhdGUgMjAyNi0wMy0wOSAwMTljZjAwMC0wMDAwLTcwOTctODdjMC04MTllYjhjY2MyNTE
+             */
+            nextCursor: string | null;
+            /** @description One for each currency. Null without `includeTotals`, and if over 100,000 transactions would have to be read. */
+            totals: components["schemas"]["TransactionTotals"][] | null;
+            /** @description The limit and offset of this page, and the offset of the next one. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of the list of transactions. */
+        TransactionsPage: {
+            /** @description The transactions, in the order of `sort`. */
+            data: components["schemas"]["Transaction"][];
+            /** @description Where the page is in the list, and the totals of the list. */
+            meta: components["schemas"]["TransactionsMeta"];
         };
         /** @description Why a transaction counts as a transfer between bank accounts, which has no category. */
         Transfer: {
@@ -13892,7 +13927,7 @@ export interface operations {
                 from?: components["schemas"]["CalendarDate"];
                 /** @description The last date, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
                 to?: components["schemas"]["CalendarDate"];
-                /** @description Only transactions with this ledger account number, such as `6010`. An unknown number returns an empty list. */
+                /** @description Only transactions with this ledger account number, such as `6010`, or with one of up to 20 numbers separated by commas. Unknown numbers match nothing. */
                 category?: string;
                 /** @description A literal substring of the description, the merchant or the note, ignoring case. */
                 search?: string;
@@ -13908,6 +13943,24 @@ export interface operations {
                 pending?: boolean;
                 /** @description Only transactions of this type. */
                 transactionType?: "income" | "expense" | "transfer" | "balance_sheet";
+                /** @description Only amounts of at least this one, in the currency of each account and with the sign of `amount`: positive is money out, negative is money in. */
+                amountMin?: number;
+                /** @description Only amounts of at most this one, with the sign of `amount`. */
+                amountMax?: number;
+                /** @description Only transactions that need review for this reason. */
+                reviewReason?: "uncategorized" | "low_confidence" | "unmapped_account" | "before_opening_balance" | "new_merchant" | "large_amount";
+                /** @description Only transactions whose category this source decided. */
+                source?: "user_override" | "rule" | "pushed" | "memory" | "provider" | "keyword" | "uncategorized";
+                /** @description Only transactions that this rule decided. It may have been deleted since. */
+                ruleId?: string;
+                /** @description Only transactions of this merchant, in any spelling that categorization recognizes. */
+                merchant?: string;
+                /** @description The order: by date, or by currency and amount; `-` is descending. Default: newest first. */
+                sort?: "-date" | "date" | "-amount" | "amount";
+                /** @description The `nextCursor` of the previous page, with the same filters and `sort`. Excludes `offset`. */
+                cursor?: string;
+                /** @description Whether `meta.totals` has the sums of all transactions that match. */
+                includeTotals?: boolean;
             };
             header?: {
                 /** @description The `Consistency-Token` of the newest write that the response must show. It lets a read replica respond; what others wrote in the last seconds may then be missing. Without it, the response shows every write. */
@@ -13954,31 +14007,6 @@ export interface operations {
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "externalId": "5",
                      *           "note": null
-                     *         },
-                     *         {
-                     *           "id": "txn_032iCdVX8ggOQ5WrlWeaZW",
-                     *           "date": "2026-03-09",
-                     *           "authorizedDate": null,
-                     *           "amount": 5,
-                     *           "currency": "USD",
-                     *           "direction": "out",
-                     *           "description": "POS OAKMERE LARKSPUR",
-                     *           "merchant": "Oakmere",
-                     *           "pending": false,
-                     *           "transactionType": "expense",
-                     *           "category": {
-                     *             "accountNumber": "6300",
-                     *             "accountName": "Software",
-                     *             "confidence": 1,
-                     *             "source": "user_override",
-                     *             "because": null
-                     *           },
-                     *           "transfer": null,
-                     *           "needsReview": false,
-                     *           "reviewReason": null,
-                     *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
-                     *           "externalId": "4",
-                     *           "note": null
                      *         }
                      *       ],
                      *       "meta": {
@@ -13986,11 +14014,20 @@ export interface operations {
                      *           "limit": 10,
                      *           "offset": 0,
                      *           "nextOffset": null
-                     *         }
+                     *         },
+                     *         "nextCursor": null,
+                     *         "totals": [
+                     *           {
+                     *             "currency": "USD",
+                     *             "count": 1,
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 5
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ListTransactionsResponse"];
+                    "application/json": components["schemas"]["TransactionsPage"];
                 };
             };
             400: components["responses"]["InvalidRequest"];

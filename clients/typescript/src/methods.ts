@@ -38,7 +38,11 @@ export type SendWithHeaders<Method extends HttpMethod> = <
 
 /** A page of the contract. */
 export interface AnyPage {
-  readonly meta: { readonly pagination: { readonly nextOffset: number | null } };
+  readonly meta: {
+    readonly pagination: { readonly nextOffset: number | null };
+    /** Only in lists with a `cursor`; null on the last page. */
+    readonly nextCursor?: string | null;
+  };
 }
 
 export interface ListOf<Item> extends AnyPage {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CurrencyCode } from '../../kernel/currency.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { insertMany } from '../../platform/database/bulk.js';
 import { selectListOf } from '../../platform/database/select-list.js';
@@ -41,6 +42,15 @@ export class BankAccountsRepository {
     );
     if (!account) throw new NotFound('bank account');
     return account;
+  }
+
+  /** The currencies of the business's accounts. */
+  async currencies(uow: UnitOfWork): Promise<CurrencyCode[]> {
+    const rows = await uow.query<{ currency: CurrencyCode }>(
+      'select distinct currency from bank_account where business_id = $1 order by currency',
+      [uow.businessId],
+    );
+    return rows.map(({ currency }) => currency);
   }
 
   /** The accounts of an item with these external ids. Unknown ids are skipped. */

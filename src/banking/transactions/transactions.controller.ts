@@ -9,7 +9,8 @@ import { SharesCommits } from '../../platform/http/routes/route-marks.js';
 import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
 import { UpdateTransaction } from '../decisions/update-transaction.js';
 import { SuggestCategories } from '../decisions/suggest-categories.js';
-import { ApplyToSimilarDto, TransactionsQuery, UpdateTransactionDto } from './transactions.dto.js';
+import { TransactionsQuery } from './list-transactions.dto.js';
+import { ApplyToSimilarDto, UpdateTransactionDto } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
 
 const TRANSACTION_ID = {
@@ -33,7 +34,8 @@ export class TransactionsController {
   @Operation({
     id: 'listTransactions',
     summary: 'List bank transactions',
-    description: 'Newest first; by default the last 30 days. Positive amounts are money out.',
+    description:
+      'By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: TransactionsQuery) {
     return this.queries.list(principal, query);

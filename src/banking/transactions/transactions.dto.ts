@@ -1,75 +1,12 @@
+import type { CategoryView, Evidence, TransactionType } from '../../categorization/index.js';
 import {
-  type CategoryView,
-  type Evidence,
-  TRANSACTION_TYPES,
-  type TransactionType,
-} from '../../categorization/index.js';
-import { AccountNumberFilter } from '../../ledger/index.js';
-import {
-  DateField,
   Flag,
   FreeText,
   Line,
   ListOfLines,
-  OneOf,
   Optional,
   OptionalOrNull,
-  Uuid,
 } from '../../platform/http/input/fields/fields.js';
-import { QueryFlag } from '../../platform/http/input/fields/query-fields.js';
-import { PageQuery } from '../../platform/http/responses/paging.js';
-
-export class TransactionsQuery extends PageQuery {
-  /** The first date, `YYYY-MM-DD`. Default: 30 days before today in the time zone of the business. */
-  @Optional()
-  @DateField()
-  from?: string;
-
-  /** The last date, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
-  @Optional()
-  @DateField()
-  to?: string;
-
-  /** Only transactions with this ledger account number, such as `6010`. An unknown number returns an empty list. */
-  @Optional()
-  @AccountNumberFilter()
-  category?: string;
-
-  /** A literal substring of the description, the merchant or the note, ignoring case. */
-  @Optional()
-  @Line({ max: 200 })
-  search?: string;
-
-  /** Only transactions of this bank account. */
-  @Optional()
-  @Uuid()
-  bankAccountId?: string;
-
-  /** Only transactions of this legal entity. Default: all entities. */
-  @Optional()
-  @Uuid()
-  entityId?: string;
-
-  /** Only transactions that need review (true) or do not (false). */
-  @Optional()
-  @QueryFlag()
-  needsReview?: boolean;
-
-  /** Only money in (`in`) or money out (`out`). */
-  @Optional()
-  @OneOf(['in', 'out'])
-  direction?: 'in' | 'out';
-
-  /** Only pending transactions (true) or settled ones (false). */
-  @Optional()
-  @QueryFlag()
-  pending?: boolean;
-
-  /** Only transactions of this type. */
-  @Optional()
-  @OneOf(TRANSACTION_TYPES)
-  transactionType?: TransactionType;
-}
 
 class ReasonedDto {
   /** Why, for the audit trail. */

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { Categorizer } from '../../categorization/index.js';
 import { EntitiesRepository } from '../../entities/index.js';
 import { addDays } from '../../kernel/calendar-date.js';
 import { InvalidRequest, NotFound } from '../../kernel/domain-error.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
 import type { Principal } from '../../kernel/principal.js';
 import { fromTransactionId } from '../../kernel/transaction-id.js';
 import { joinAccount } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { type Page, toPage } from '../../platform/http/responses/paging.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
-import { listStatement } from '../statements/list-statement.js';
+import { type Position, readCursor } from './list-cursor.js';
+import { listStatement, type ListWindow } from './list-statement.js';
+import type { TransactionsPage, TransactionsQuery } from './list-transactions.dto.js';
+import { type TotalsRow, totalsStatement } from './totals-statement.js';
+import { hasAmounts } from './transaction-filters.js';
 import {
   toTransactionView,
   type TransactionView,
   VIEW_COLUMNS,
   type ViewedTransaction,
 } from './transaction-view.js';
-import type { TransactionsQuery } from './transactions.dto.js';
+import { toTransactionsPage } from './transactions-page.js';
 
 const DEFAULT_WINDOW_DAYS = 30;
 
@@ -34,19 +39,19 @@ export class TransactionQueries {
     private readonly clock: Clock,
     private readonly entities: EntitiesRepository,
     private readonly accounts: BankAccountsRepository,
+    private readonly categorizer: Categorizer,
   ) {}
 
-  /** Transactions in a window of dates, newest first, then by id: a total order. */
-  async list(principal: Principal, query: TransactionsQuery): Promise<Page<TransactionView>> {
-    const today = this.clock.today(principal.timeZone);
-    const from = query.from ?? addDays(today, -DEFAULT_WINDOW_DAYS);
-    const to = query.to ?? today;
-    if (from > to) throw InvalidRequest.at('from', `must not be after to${defaultIn(query, from, to)}`);
-    await this.assertKnown(principal, query);
-    const { businessId } = principal;
-    const statement = listStatement({ businessId, from, to }, query);
-    const transactions = await this.database.readOnce<ViewedTransaction>(principal, statement);
-    return toPage(transactions.map(toTransactionView), query);
+  /** Transactions in a window of dates, by default newest first. Every order ends with the id: it is total. */
+  async list(principal: Principal, query: TransactionsQuery): Promise<TransactionsPage> {
+    const window = await this.windowOf(principal, query);
+    const [transactions, totals] = await Promise.all([
+      this.database.readOnce<ViewedTransaction>(principal, listStatement(window, query)),
+      query.includeTotals
+        ? this.database.readOnce<TotalsRow>(principal, totalsStatement(window, query))
+        : null,
+    ]);
+    return toTransactionsPage(transactions, totals, query);
   }
 
   async get(principal: Principal, publicId: string): Promise<TransactionView> {
@@ -62,15 +67,31 @@ export class TransactionQueries {
     );
   }
 
-  /** An unknown id, or one of another business, is 404 and not an empty list. */
-  private async assertKnown(
-    principal: Principal,
-    { entityId, bankAccountId }: TransactionsQuery,
-  ): Promise<void> {
-    if (entityId === undefined && bankAccountId === undefined) return;
-    await this.database.readRecent(principal, async (uow) => {
+  private async windowOf(principal: Principal, query: TransactionsQuery): Promise<ListWindow> {
+    const today = this.clock.today(principal.timeZone);
+    const from = query.from ?? addDays(today, -DEFAULT_WINDOW_DAYS);
+    const to = query.to ?? today;
+    if (from > to) throw InvalidRequest.at('from', `must not be after to${defaultIn(query, from, to)}`);
+    const { amountMin = -Infinity, amountMax = Infinity } = query;
+    if (amountMin > amountMax) throw InvalidRequest.at('amountMin', 'must not be greater than amountMax');
+    const after = positionOf(query);
+    const currencies = await this.checkFilters(principal, query);
+    return { businessId: principal.businessId, from, to, currencies, after };
+  }
+
+  /**
+   * An unknown id, or one of another business, is 404 and not an empty list. Returns the currencies of the bank accounts
+   * if the query has amounts.
+   */
+  private async checkFilters(principal: Principal, query: TransactionsQuery): Promise<CurrencyCode[]> {
+    const { entityId, bankAccountId, ruleId } = query;
+    const needsCurrencies = hasAmounts(query);
+    if ([entityId, bankAccountId, ruleId].every((id) => id === undefined) && !needsCurrencies) return [];
+    return this.database.readRecent(principal, async (uow) => {
       if (entityId !== undefined) await this.entities.get(uow, entityId);
       if (bankAccountId !== undefined) await this.accounts.get(uow, bankAccountId);
+      if (ruleId !== undefined) await this.categorizer.assertRule(uow, ruleId);
+      return needsCurrencies ? this.accounts.currencies(uow) : [];
     });
   }
 }
@@ -79,4 +100,15 @@ export class TransactionQueries {
 function defaultIn({ from, to }: TransactionsQuery, defaultFrom: string, today: string): string {
   if (from === undefined) return `: without from, it is ${defaultFrom}`;
   return to === undefined ? `: without to, it is today, ${today}` : '';
+}
+
+/** Where the previous page ended; null for the first page and for pages by offset. */
+function positionOf({ cursor, offset, sort }: TransactionsQuery): Position | null {
+  if (cursor === undefined) return null;
+  if (offset !== 0) throw InvalidRequest.at('offset', 'must not be combined with cursor');
+  const position = readCursor(cursor, sort);
+  if (position === null) {
+    throw InvalidRequest.at('cursor', 'must be the nextCursor of a page with the same sort');
+  }
+  return position;
 }

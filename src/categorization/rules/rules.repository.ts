@@ -48,6 +48,12 @@ export class RulesRepository {
     return rule;
   }
 
+  /** Throws NotFound for a rule that never existed. A deleted rule is known. */
+  async assertKnown(uow: UnitOfWork, id: string): Promise<void> {
+    const isKnown = await uow.repository(CategorizationRule).existsBy({ businessId: uow.businessId, id });
+    if (!isKnown) throw new NotFound('rule');
+  }
+
   async count(uow: UnitOfWork, entityId: string): Promise<number> {
     return uow
       .repository(CategorizationRule)

@@ -60,7 +60,7 @@ describe('the response envelope', () => {
     const response = await business.api.get(path);
     expect(dataOf(response)).toEqual(expect.any(Array));
     expect(Object.keys(response.body)).toEqual(['data', 'meta']);
-    expect(response.body.meta).toEqual({ pagination: { limit: 50, offset: 0, nextOffset: null } });
+    expect(response.body.meta.pagination).toEqual({ limit: 50, offset: 0, nextOffset: null });
   });
 
   it('[1.2] the lines of the general ledger are paged too', async () => {

@@ -6,6 +6,7 @@ import type { TestBusiness } from '../world/business.js';
 /** A step of a PostgreSQL plan. */
 export interface PlanNode {
   readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
@@ -45,4 +46,10 @@ export async function statementsOf(
 
 function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** A step and those below it, except those of expressions in a select list. */
+export function withoutSubplans(node: PlanNode): PlanNode[] {
+  const below = (node.Plans ?? []).filter((one) => one['Parent Relationship'] !== 'SubPlan');
+  return [node, ...below.flatMap(withoutSubplans)];
 }
