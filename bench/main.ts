@@ -11,6 +11,7 @@ import { benchList } from './list.js';
 import { benchRecategorize } from './recategorize.js';
 import { benchStatementFiles } from './statement-files.js';
 import { benchStatements } from './statements.js';
+import { benchSuggestions } from './suggestions.js';
 import { benchTokens } from './tokens.js';
 import { type CardRow, readCardFile } from '../examples/import-cards/card-file.js';
 import { Report } from './support/report.js';
@@ -30,7 +31,9 @@ try {
   const cards = await service.newBusiness('Cards', 'GB');
   await benchIngest(service, cards, rows, report);
   await benchRecategorize(service, cards, report);
-  await benchCategorizedPush(service, await service.newBusiness('Learned cards', 'GB'), rows, report);
+  const learnedCards = await service.newBusiness('Learned cards', 'GB');
+  await benchCategorizedPush(service, learnedCards, rows, report);
+  await benchSuggestions(service, learnedCards, report);
   const bigList = await service.newBusiness('Big list', 'US');
   await benchList(service, bigList, report);
   await benchAuthentication(service, bigList, report);

@@ -10,6 +10,7 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'PushedTransaction.id': TRANSACTION_ID,
   'Recategorized.id': TRANSACTION_ID,
   'DecidedTransaction.id': TRANSACTION_ID,
+  'SuggestedTransaction.id': TRANSACTION_ID,
   'PreviewedTransaction.id': TRANSACTION_ID,
   'NotReverted.transactionId': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,

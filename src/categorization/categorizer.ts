@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sortedGroups } from '../kernel/collections.js';
+import { distinct, groupBy, sortedGroups } from '../kernel/collections.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CategoryChart } from './category-chart.js';
 import { categoryIdOf } from './category-id.js';
-import { CategoryMemoryRepository, type LearnedState } from './category-memory.repository.js';
+import { type AskedKeys, CategoryMemoryRepository, type LearnedState } from './category-memory.repository.js';
 import { categorize, statedDecision } from './categorize.js';
 import { type CategoryTarget, type Decision, sameTarget, UNDECIDED } from './category.js';
 import { Expectations } from './expectations.js';
@@ -72,29 +72,38 @@ export class Categorizer {
     return new Map(given.map(({ id, isMapped, stated }) => [id, isMapped ? decide(id, stated) : UNDECIDED]));
   }
 
-  /** The best categories by users' decisions and the dictionary, with the highest confidence first. */
+  /**
+   * The best categories of each transaction by users' decisions and the dictionary, with the highest confidence first, by
+   * transaction id. Rules and memory of all entities are read with a fixed number of statements.
+   */
   async suggestions(
     uow: UnitOfWork,
-    facts: TransactionFacts,
-    chart: CategoryChart,
-  ): Promise<SuggestedCategory[]> {
-    const stated = statedEvidence(facts, chart, await this.ruleBook(uow, facts.entityId));
-    const keys = contextKeysOf(facts);
-    const learned = await this.recall(uow, facts.entityId, [keys]);
-    const expected = new Expectations(learned, chart).top(stated, keys, MAX_SUGGESTIONS);
-    const fromMemory = expected.map(({ target, confidence, because }): SuggestedCategory => ({
-      target,
-      confidence,
-      source: 'memory',
-      because,
-      evidence: evidenceFor(categoryIdOf(target), keys, learned.memory),
-    }));
-    const fromDictionary = suggestedByDictionary(stated, chart).filter(
-      (suggestion) => !expected.some(({ target }) => sameTarget(target, suggestion.target)),
+    transactions: readonly TransactionFacts[],
+    charts: ReadonlyMap<string, CategoryChart>,
+  ): Promise<Map<string, SuggestedCategory[]>> {
+    const groups = groupBy(
+      transactions.map((facts) => ({ facts, keys: contextKeysOf(facts) })),
+      ({ facts }) => facts.entityId,
     );
-    return [...fromMemory, ...fromDictionary]
-      .toSorted((a, b) => b.confidence - a.confidence)
-      .slice(0, MAX_SUGGESTIONS);
+    const asked = [...groups].map(([id, group]) => [id, askedKeys(group.map(({ keys }) => keys))] as const);
+    const [rules, learned] = await Promise.all([
+      this.rules.activeOfAll(uow, [...groups.keys()]),
+      this.memories.findOfAll(uow, new Map(asked)),
+    ]);
+    const suggested = new Map<string, SuggestedCategory[]>();
+    for (const [entityId, group] of groups) {
+      const chart = charts.get(entityId);
+      const state = learned.get(entityId);
+      if (!chart || !state) continue;
+      const book = new RuleBook(rules.filter((rule) => rule.entityId === entityId));
+      const expectations = new Expectations(state, chart);
+      for (const { facts, keys } of group) {
+        const stated = statedEvidence(facts, chart, book);
+        const fromMemory = suggestedByMemory(expectations, stated, { keys, state });
+        suggested.set(facts.id, bestOf(fromMemory, suggestedByDictionary(stated, chart)));
+      }
+    }
+    return suggested;
   }
 
   /**
@@ -138,15 +147,43 @@ export class Categorizer {
     entityId: string,
     keys: readonly ContextKeys[],
   ): Promise<LearnedState> {
-    // All transactions of a merchant on an account in one direction have the same keys.
-    const distinctKeys = [...new Map(keys.map((one) => [`${one.unusual} ${one.pair}`, one])).values()];
-    const pairs = new Set(distinctKeys.map(({ pair }) => pair));
-    return this.memories.find(uow, entityId, [...new Set(distinctKeys.flatMap(allKeys))], [...pairs]);
+    const asked = askedKeys(keys);
+    return this.memories.find(uow, entityId, asked.keys, asked.pairs);
   }
 
   private async ruleBook(uow: UnitOfWork, entityId: string): Promise<RuleBook> {
     return new RuleBook(await this.rules.active(uow, entityId));
   }
+}
+
+/** All transactions of a merchant on an account in one direction have the same keys. */
+function askedKeys(keys: readonly ContextKeys[]): AskedKeys {
+  const distinctKeys = [...new Map(keys.map((one) => [`${one.unusual} ${one.pair}`, one])).values()];
+  return {
+    keys: distinct(distinctKeys.flatMap(allKeys)),
+    pairs: distinct(distinctKeys.map(({ pair }) => pair)),
+  };
+}
+
+function suggestedByMemory(
+  expectations: Expectations,
+  stated: StatedEvidence,
+  { keys, state }: { readonly keys: ContextKeys; readonly state: LearnedState },
+): SuggestedCategory[] {
+  return expectations.top(stated, keys, MAX_SUGGESTIONS).map(({ target, confidence, because }) => ({
+    target,
+    confidence,
+    source: 'memory',
+    because,
+    evidence: evidenceFor(categoryIdOf(target), keys, state.memory),
+  }));
+}
+
+function bestOf(fromMemory: readonly SuggestedCategory[], fromDictionary: readonly SuggestedCategory[]) {
+  const others = fromDictionary.filter(
+    (suggestion) => !fromMemory.some(({ target }) => sameTarget(target, suggestion.target)),
+  );
+  return [...fromMemory, ...others].toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_SUGGESTIONS);
 }
 
 function suggestedByDictionary(stated: StatedEvidence, chart: CategoryChart): SuggestedCategory[] {

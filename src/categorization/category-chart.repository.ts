@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { distinct } from '../kernel/collections.js';
+import { distinct, groupBy } from '../kernel/collections.js';
 import { ChartRepository } from '../ledger/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { CategoryChart } from './category-chart.js';
@@ -16,16 +16,23 @@ export class CategoryChartRepository {
     return uow.together(this.ofEach, entityId);
   }
 
-  private readonly ofEach = (uow: UnitOfWork, entityIds: readonly string[]): Promise<CategoryChart[]> => {
-    const charts = new Map(distinct(entityIds).map((id) => [id, this.read(uow, id)]));
-    return Promise.all(entityIds.map((id) => charts.get(id) ?? this.read(uow, id)));
-  };
-
-  private async read(uow: UnitOfWork, entityId: string): Promise<CategoryChart> {
+  /** The charts of entities, by entity, from two statements. */
+  async ofAll(uow: UnitOfWork, entityIds: readonly string[]): Promise<Map<string, CategoryChart>> {
+    const ids = distinct(entityIds);
     const [accounts, mapped] = await Promise.all([
-      this.accounts.listFacts(uow, entityId),
+      this.accounts.listFacts(uow, ids),
       this.sources.get().mappedLedgerAccountIds(uow),
     ]);
-    return new CategoryChart(accounts.map((account) => ({ ...account, mapped: mapped.has(account.id) })));
+    const withMapping = accounts.map((account) => ({ ...account, mapped: mapped.has(account.id) }));
+    const byEntity = groupBy(withMapping, ({ entityId }) => entityId);
+    return new Map(ids.map((id) => [id, new CategoryChart(byEntity.get(id) ?? [])]));
   }
+
+  private readonly ofEach = async (
+    uow: UnitOfWork,
+    entityIds: readonly string[],
+  ): Promise<CategoryChart[]> => {
+    const charts = await this.ofAll(uow, entityIds);
+    return entityIds.map((id) => charts.get(id) ?? new CategoryChart([]));
+  };
 }

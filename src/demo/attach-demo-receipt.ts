@@ -23,7 +23,13 @@ export class AttachDemoReceipt {
   async run(principal: Principal, firstDay: CalendarDate): Promise<void> {
     const page = { limit: 1, offset: 0 };
     const period = { from: firstDay, to: endOfMonth(firstDay) };
-    const { data } = await this.transactions.list(principal, { ...page, ...period, search: PAYMENT });
+    const order = { sort: '-date', includeTotals: false } as const;
+    const { data } = await this.transactions.list(principal, {
+      ...page,
+      ...period,
+      ...order,
+      search: PAYMENT,
+    });
     const [payment] = data;
     if (payment === undefined) return;
     const target = { targetType: 'transaction', targetId: payment.id } as const;

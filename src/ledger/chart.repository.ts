@@ -22,12 +22,16 @@ export class ChartRepository {
     });
   }
 
-  /** The same accounts as plain rows: each decision on a transaction reads a chart, and entities cost time. */
-  async listFacts(uow: UnitOfWork, entityId: string): Promise<AccountFacts[]> {
-    return uow.query<AccountFacts>(
-      `select id, account_number as "accountNumber", name, category, subtype, is_active as "isActive"
-         from ledger_account where business_id = $1 and entity_id = $2`,
-      [uow.businessId, entityId],
+  /** The accounts of entities as plain rows: each decision on a transaction reads a chart, and entities cost time. */
+  async listFacts(
+    uow: UnitOfWork,
+    entityIds: readonly string[],
+  ): Promise<(AccountFacts & { readonly entityId: string })[]> {
+    return uow.query(
+      `select id, entity_id as "entityId", account_number as "accountNumber", name, category, subtype,
+              is_active as "isActive"
+         from ledger_account where business_id = $1 and entity_id = any ($2)`,
+      [uow.businessId, entityIds],
     );
   }
 

@@ -1266,6 +1266,28 @@ export interface paths {
         patch: operations["recategorizeTransactions"];
         trace?: never;
     };
+    "/transactions/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the most likely categories of many transactions
+         * @description Up to 100 transactions, in the order of `ids`, at most three categories each. Nothing is written.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["listSuggestionsForMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions/{id}": {
         parameters: {
             query?: never;
@@ -3943,6 +3965,11 @@ export interface components {
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The list of `SuggestedTransaction` objects. */
+        ListSuggestionsForManyResponse: {
+            /** @description The list of `SuggestedTransaction` objects. */
+            data: components["schemas"]["SuggestedTransaction"][];
+        };
         /** @description The list of `Suggestion` objects. */
         ListSuggestionsResponse: {
             /** @description The list of `Suggestion` objects. */
@@ -5562,6 +5589,21 @@ export interface components {
              * @example 2026-03-15T12:00:00.000Z
              */
             revertedAt: string | null;
+        };
+        /** @description The transactions to suggest categories for. */
+        SuggestManyInput: {
+            /** @description Public transaction ids (`txn_…`), each once. They may belong to different legal entities. */
+            ids: string[];
+        };
+        /** @description The most likely categories of one transaction. */
+        SuggestedTransaction: {
+            /**
+             * @description The public id of the transaction.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
+            id: string;
+            /** @description At most three, the most confident first. */
+            suggestions: components["schemas"]["Suggestion"][];
         };
         /** @description A category that may fit a transaction. */
         Suggestion: {
@@ -14197,6 +14239,95 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RecategorizeTransactionsConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuggestionsForMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "txn_032iCdVX8lNQgW09Os0hpZ"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuggestManyInput"];
+            };
+        };
+        responses: {
+            /** @description The list of `SuggestedTransaction` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "txn_032iCdVX8lNQgW09Os0hpZ",
+                     *           "suggestions": [
+                     *             {
+                     *               "category": "6300",
+                     *               "accountName": "Software",
+                     *               "confidence": 0.9572,
+                     *               "source": "memory",
+                     *               "because": "1 of 1 earlier decisions for LARKSPUR on this account",
+                     *               "evidence": [
+                     *                 {
+                     *                   "context": "merchant_on_account",
+                     *                   "agreeing": 1,
+                     *                   "total": 1
+                     *                 },
+                     *                 {
+                     *                   "context": "merchant",
+                     *                   "agreeing": 1,
+                     *                   "total": 1
+                     *                 },
+                     *                 {
+                     *                   "context": "name",
+                     *                   "agreeing": 1,
+                     *                   "total": 1
+                     *                 },
+                     *                 {
+                     *                   "context": "account",
+                     *                   "agreeing": 4,
+                     *                   "total": 4
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListSuggestionsForManyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

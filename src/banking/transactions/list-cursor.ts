@@ -1,12 +1,12 @@
 import { isUuid } from '../../kernel/base62.js';
 import { isCalendarDate } from '../../kernel/calendar-date.js';
 import { isCurrencyCode } from '../../kernel/currency.js';
-import type { BankTransactionRow } from './bank-transaction.entity.js';
+import type { BankTransaction } from './bank-transaction.entity.js';
 
 export const TRANSACTION_SORTS = ['-date', 'date', '-amount', 'amount'] as const;
 export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
-type Sorted = Pick<BankTransactionRow, 'id' | 'date' | 'currency' | 'amountMinor'>;
+type Sorted = Pick<BankTransaction, 'id' | 'date' | 'currency' | 'amountMinor'>;
 
 /** The values of a sort's columns in the last transaction of a page. */
 export type Position = readonly string[];

@@ -10,7 +10,7 @@ import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
 import { UpdateTransaction } from '../decisions/update-transaction.js';
 import { SuggestCategories } from '../decisions/suggest-categories.js';
 import { TransactionsQuery } from './list-transactions.dto.js';
-import { ApplyToSimilarDto, UpdateTransactionDto } from './transactions.dto.js';
+import { ApplyToSimilarDto, SuggestManyDto, UpdateTransactionDto } from './transactions.dto.js';
 import { TransactionQueries } from './transactions.queries.js';
 
 const TRANSACTION_ID = {
@@ -56,6 +56,20 @@ export class TransactionsController {
   })
   async suggest(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
     return { data: await this.suggestCategories.run(principal, id) };
+  }
+
+  @Post('suggestions')
+  @HttpCode(200)
+  @Operation({
+    id: 'listSuggestionsForMany',
+    summary: 'List the most likely categories of many transactions',
+    description:
+      'Up to 100 transactions, in the order of `ids`, at most three categories each. Nothing is written.',
+    isIdempotent: true,
+  })
+  suggestMany(@RequestContext() call: Call, @Body() body: SuggestManyDto) {
+    // It writes nothing, but the idempotency key works as for any POST.
+    return this.requests.runOutside(call, () => this.suggestCategories.runMany(call.principal, body));
   }
 
   @Patch(':id')

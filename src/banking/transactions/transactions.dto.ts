@@ -74,6 +74,23 @@ export interface SimilarView {
   readonly transactions: readonly DecidedTransactionView[];
 }
 
+export const MAX_SUGGESTED_AT_ONCE = 100;
+
+/** The transactions to suggest categories for. */
+export class SuggestManyDto {
+  /** Public transaction ids (`txn_…`), each once. They may belong to different legal entities. */
+  @ListOfLines({ min: 1, max: MAX_SUGGESTED_AT_ONCE, length: 40 })
+  ids!: string[];
+}
+
+/** The most likely categories of one transaction. */
+export interface SuggestedTransactionView {
+  /** The public id of the transaction. */
+  readonly id: string;
+  /** At most three, the most confident first. */
+  readonly suggestions: readonly SuggestionView[];
+}
+
 /** A category that may fit a transaction. */
 export interface SuggestionView {
   /** A category for PATCH /transactions/{id}: an account number, or `transfer`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
@@ -33,10 +33,15 @@ export class RulesRepository {
     });
   }
 
-  /** The rules that are switched on, in their order. */
-  async active(uow: UnitOfWork, entityId: string): Promise<CategorizationRule[]> {
+  /** The rules of an entity that are switched on, in their order. */
+  active(uow: UnitOfWork, entityId: string): Promise<CategorizationRule[]> {
+    return this.activeOfAll(uow, [entityId]);
+  }
+
+  /** The rules of entities that are switched on, each entity's in their order. */
+  async activeOfAll(uow: UnitOfWork, entityIds: readonly string[]): Promise<CategorizationRule[]> {
     return uow.repository(CategorizationRule).find({
-      where: { businessId: uow.businessId, entityId, isActive: true, ...HAS_POSITION },
+      where: { businessId: uow.businessId, entityId: In([...entityIds]), isActive: true, ...HAS_POSITION },
       order: { position: 'ASC' },
     });
   }

@@ -65,6 +65,10 @@ const PREPARATIONS: Readonly<Record<string, (samples: SampleData) => Promise<str
     }
     return undefined;
   },
+  'POST /v1/transactions/suggestions': async ({ business, transactionId }) => {
+    await decide(business, transactionId, '6300');
+    return undefined;
+  },
   'GET /v1/transactions/:id/suggestions': async ({ business, transactionId }) => {
     await decide(business, transactionId, '6300');
     return transactionId;

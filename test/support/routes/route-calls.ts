@@ -219,6 +219,10 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     path: { id: transactionId },
     status: 200,
   }),
+  'POST /v1/transactions/suggestions': ({ transactionId }) => ({
+    body: { ids: [transactionId] },
+    status: 200,
+  }),
   'POST /v1/transactions': () => ({
     body: {
       institutionName: INSTITUTION,

@@ -21,6 +21,8 @@ const CHANGES_NOTHING = [
   // It only reads.
   'POST /v1/rules/preview',
   'PATCH /v1/bank-accounts/:id',
+  // It only reads.
+  'POST /v1/transactions/suggestions',
   // There is no other transaction like the one in the call.
   'POST /v1/transactions/:id/apply-to-similar',
   // No fax was sent, so there is no status to check.
