@@ -35,6 +35,17 @@ describe('shortened arguments', () => {
     expect(shorten(schema)).toEqual(schema);
   });
 
+  it('have only the type of what an assistant copies or makes up', () => {
+    const properties = {
+      offset: { type: 'integer', minimum: 0, maximum: 100, default: 0, description: 'Where to start.' },
+      idempotencyKey: { type: 'string', minLength: 1, maxLength: 255 },
+    };
+    expect(shorten({ type: 'object', properties })).toEqual({
+      type: 'object',
+      properties: { offset: { type: 'integer' }, idempotencyKey: { type: 'string' } },
+    });
+  });
+
   it('omit descriptions that the instructions contain, or each use of a definition', () => {
     const described = { type: 'integer', maximum: 200, description: 'Text.' };
     expect(

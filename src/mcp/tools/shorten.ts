@@ -4,6 +4,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Arguments of many tools, which the server's instructions explain once. */
 const EXPLAINED_ONCE = new Set(['limit', 'offset', 'idempotencyKey']);
+/** Those of them whose limits no assistant reaches: it copies the one from a result, and makes up a short text for the other. */
+const WITHIN_LIMITS = new Set(['offset', 'idempotencyKey']);
 /** Text on one line, or on several. The API rejects control characters, which no assistant sends. */
 const WITHOUT_CONTROL_CHARACTERS = new Set([
   String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`,
@@ -13,15 +15,19 @@ const WITHOUT_CONTROL_CHARACTERS = new Set([
 const LONGEST_CODE_LIST = 60;
 
 /**
- * The schema of a tool's arguments without what an assistant does not need. All limits stay, except that a standard's list
- * of codes becomes their pattern. The API checks the arguments by its own, full schema.
+ * The schema of a tool's arguments without what an assistant does not need. All limits stay, except those that
+ * nothing reaches, and that a standard's list of codes becomes their pattern. The API checks the arguments by its own, full schema.
  */
 export function shorten(schema: JsonSchema): JsonSchema {
   const { properties, $defs, ...rest } = shortenNode(schema) as JsonSchema & { $defs?: Fields };
   return {
     ...rest,
     properties: mapValues(properties as Fields, (property, name) =>
-      EXPLAINED_ONCE.has(name) ? undescribed(property) : property,
+      WITHIN_LIMITS.has(name)
+        ? typeOnly(property)
+        : EXPLAINED_ONCE.has(name)
+          ? undescribed(property)
+          : property,
     ),
     ...($defs && {
       // Every use of a simple value has its own description.
@@ -49,6 +55,10 @@ function isCodeList(values: unknown): values is readonly string[] {
   return values.every(
     (value) => typeof value === 'string' && /^[A-Z]+$/.test(value) && value.length === length,
   );
+}
+
+function typeOnly(schema: unknown): unknown {
+  return { type: (schema as Fields)['type'] };
 }
 
 function undescribed(schema: unknown): unknown {
