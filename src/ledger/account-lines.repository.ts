@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { walkStatement } from '../platform/database/walk-statement.js';
 import type { EntrySource } from './journal.js';
 
 /** One journal line of an account, with its entry. */
@@ -34,8 +35,31 @@ export class AccountLinesRepository {
     period: { from: CalendarDate; to: CalendarDate },
     { limit, offset }: { limit: number; offset: number },
   ): Promise<AccountLine[]> {
-    const rows = await uow.query<Row>(
-      `select l.entry_id, l.line_no, l.posted_on, e.description, e.source, l.amount_minor, l.running::bigint
+    const { text, values } = linesStatement(uow, accountId, period, { limit, offset });
+    return (await uow.query<Row>(text, values)).map(toLine);
+  }
+
+  /** All lines of an account in a period, in the order of the pages. */
+  async *walk(
+    uow: UnitOfWork,
+    accountId: string,
+    period: { from: CalendarDate; to: CalendarDate },
+  ): AsyncGenerator<AccountLine[]> {
+    const statement = linesStatement(uow, accountId, period, { limit: null, offset: 0 });
+    for await (const rows of walkStatement<Row>(uow, statement)) yield rows.map(toLine);
+  }
+}
+
+/** A limit of null is none. */
+function linesStatement(
+  { businessId }: UnitOfWork,
+  accountId: string,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  { limit, offset }: { limit: number | null; offset: number },
+) {
+  return {
+    text: `
+      select l.entry_id, l.line_no, l.posted_on, e.description, e.source, l.amount_minor, l.running::bigint
          from (select entry_id, line_no, posted_on, amount_minor,
                       sum(amount_minor) over (order by posted_on, entry_id, line_no) as running
                  from journal_line
@@ -43,16 +67,18 @@ export class AccountLinesRepository {
                 order by posted_on, entry_id, line_no limit $5 offset $6) l
          join journal_entry e on e.business_id = $1 and e.id = l.entry_id
         order by l.posted_on, l.entry_id, l.line_no`,
-      [uow.businessId, accountId, period.from, period.to, limit, offset],
-    );
-    return rows.map((row) => ({
-      entryId: row.entry_id,
-      lineNo: row.line_no,
-      postedOn: row.posted_on,
-      description: row.description,
-      source: row.source,
-      amountMinor: row.amount_minor,
-      runningMinor: row.running,
-    }));
-  }
+    values: [businessId, accountId, from, to, limit, offset],
+  };
+}
+
+function toLine(row: Row): AccountLine {
+  return {
+    entryId: row.entry_id,
+    lineNo: row.line_no,
+    postedOn: row.posted_on,
+    description: row.description,
+    source: row.source,
+    amountMinor: row.amount_minor,
+    runningMinor: row.running,
+  };
 }

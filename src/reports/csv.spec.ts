@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.js';
-import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
+import { generalLedgerPageFile, trialBalanceFile } from './csv.js';
 import { STATEMENTS } from './statements/statement-types.js';
 
-type GeneralLedgerPage = Parameters<typeof generalLedgerCsv>[0];
+type GeneralLedgerPage = Parameters<typeof generalLedgerPageFile>[0];
 type GeneralLedger = GeneralLedgerPage['data'];
 
 const csvOf = (data: GeneralLedger, offset = 0, nextOffset: number | null = null) =>
-  generalLedgerCsv({ data, meta: { pagination: { limit: 50, offset, nextOffset } } });
+  generalLedgerPageFile({ data, meta: { pagination: { limit: 50, offset, nextOffset } } }).content;
 
 const [FROM, TO] = [calendarDate('2026-01-01'), calendarDate('2026-03-31')];
 const rowsOf = (csv: string) => csv.split('\r\n');
@@ -131,7 +131,7 @@ describe('a statement as CSV', () => {
 
 describe('the trial balance as CSV', () => {
   it('has one record per account and the two totals', () => {
-    const csv = trialBalanceCsv({
+    const { content } = trialBalanceFile({
       asOf: TO,
       currency: 'USD',
       accounts: [
@@ -142,7 +142,7 @@ describe('the trial balance as CSV', () => {
       totalCredit: 10,
       balanced: true,
     });
-    expect(rowsOf(csv)).toEqual([
+    expect(rowsOf(content)).toEqual([
       'accountNumber,accountName,category,debit,credit',
       '1000,Checking,asset,10.00,0.00',
       '3000,"Capital, Member",equity,0.00,10.00',

@@ -1,27 +1,18 @@
-import { stringify } from 'csv-stringify/sync';
-import { type CurrencyCode, decimalsOf, isCurrencyCode } from '../kernel/currency.js';
-import type { GeneralLedgerPage, SectionView, TrialBalanceView } from './report-views.js';
+import { type CurrencyCode, isCurrencyCode } from '../kernel/currency.js';
+import type { AccountLine } from '../ledger/index.js';
+import { csvAmount, type CsvRecord, toCsv } from '../platform/csv/to-csv.js';
+import type { SmallCsvFile } from '../platform/http/responses/csv-file.js';
+import type {
+  GeneralLedgerLineView,
+  GeneralLedgerPage,
+  GeneralLedgerView,
+  SectionView,
+  TrialBalanceView,
+} from './report-views.js';
 
-type Row = readonly (string | null)[];
-
-/**
- * CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe; amounts are plain
- * decimals, so that a negative one stays a number.
- */
-function toCsv(header: Row, rows: readonly Row[]): string {
-  return stringify(
-    [header, ...rows].map((row) => row.map(guardFormula)),
-    // The writer quotes only the whole delimiter by default: a lone CR or LF in a text would start a new record.
-    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
-  );
-}
-
-/** Spreadsheets also accept leading blanks and full-width signs. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-const AMOUNT = /^-?\d+(?:\.\d+)?$/;
-
-function guardFormula(cell: string | null): string | null {
-  return cell !== null && FORMULA.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell;
+/** A period in the name of a file. */
+export function datesOf({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? to : `${from}-to-${to}`;
 }
 
 /** A statement's sections and figures, in the order given. */
@@ -30,16 +21,16 @@ export function statementCsv(
   parts: Readonly<Record<string, SectionView | number>>,
 ): string {
   const money = moneyIn(currency);
-  return toCsv(
+  return toCsv([
     ['section', 'accountNumber', 'accountName', 'amount'],
-    Object.entries(parts).flatMap(([name, part]): Row[] =>
-      typeof part === 'number' ? [[name, null, null, money(part)]] : sectionRows(name, part, money),
+    ...Object.entries(parts).flatMap(([name, part]): CsvRecord[] =>
+      typeof part === 'number' ? [[name, null, null, money(part)]] : sectionRecords(name, part, money),
     ),
-  );
+  ]);
 }
 
-function sectionRows(name: string, { total, breakdown }: SectionView, money: Money): Row[] {
-  const lines = breakdown.map((line): Row => [
+function sectionRecords(name: string, { total, breakdown }: SectionView, money: Money): CsvRecord[] {
+  const lines = breakdown.map((line): CsvRecord => [
     name,
     line.accountNumber,
     line.accountName,
@@ -48,62 +39,81 @@ function sectionRows(name: string, { total, breakdown }: SectionView, money: Mon
   return [...lines, [name, null, 'Total', money(total)]];
 }
 
-export function trialBalanceCsv(report: TrialBalanceView): string {
+export function trialBalanceFile(report: TrialBalanceView): SmallCsvFile {
   const money = moneyIn(report.currency);
-  return toCsv(
+  const content = toCsv([
     ['accountNumber', 'accountName', 'category', 'debit', 'credit'],
-    [
-      ...report.accounts.map(({ accountNumber, accountName, category, debit, credit }) => [
-        accountNumber,
-        accountName,
-        category,
-        money(debit),
-        money(credit),
-      ]),
-      [null, 'Total', null, money(report.totalDebit), money(report.totalCredit)],
-    ],
-  );
+    ...report.accounts.map(({ accountNumber, accountName, category, debit, credit }) => [
+      accountNumber,
+      accountName,
+      category,
+      money(debit),
+      money(credit),
+    ]),
+    [null, 'Total', null, money(report.totalDebit), money(report.totalCredit)],
+  ]);
+  return { name: `trial-balance-${report.asOf}.csv`, content };
 }
 
+const LEDGER_HEADER = ['date', 'entryId', 'description', 'source', 'debit', 'credit', 'balance'];
+
 /** The first page starts with the opening balance, the last page ends with the closing balance. */
-export function generalLedgerCsv({ data: report, meta: { pagination } }: GeneralLedgerPage): string {
-  const money = moneyIn(report.currency);
-  const amount = (value: number | null) => (value === null ? null : money(value));
-  const balance = (date: string, name: string, value: number): Row => [
-    date,
-    null,
-    name,
-    null,
-    null,
-    null,
-    money(value),
-  ];
-  const lines = report.lines.map((line): Row => [
-    line.date,
-    line.entryId,
-    line.description,
-    line.source,
-    amount(line.debit),
-    amount(line.credit),
-    money(line.balance),
+export function generalLedgerPageFile({
+  data: report,
+  meta: { pagination },
+}: GeneralLedgerPage): SmallCsvFile {
+  const content = toCsv([
+    LEDGER_HEADER,
+    ...(pagination.offset === 0 ? [openingRecord(report)] : []),
+    ...report.lines.map(lineRecord(report.currency)),
+    ...(pagination.nextOffset === null ? [closingRecord(report)] : []),
   ]);
-  return toCsv(
-    ['date', 'entryId', 'description', 'source', 'debit', 'credit', 'balance'],
-    [
-      ...(pagination.offset === 0 ? [balance(report.from, 'Opening balance', report.openingBalance)] : []),
-      ...lines,
-      ...(pagination.nextOffset === null
-        ? [balance(report.to, 'Closing balance', report.closingBalance)]
-        : []),
-    ],
-  );
+  return { name: generalLedgerName(report), content };
+}
+
+export function generalLedgerName(report: Pick<GeneralLedgerView, 'accountNumber' | 'from' | 'to'>): string {
+  return `general-ledger-${report.accountNumber}-${datesOf(report)}.csv`;
+}
+
+/** A whole general ledger, while its lines are read. */
+export async function* generalLedgerCsv(
+  report: LedgerBalances,
+  batches: AsyncIterable<readonly AccountLine[]>,
+  toView: (line: AccountLine) => GeneralLedgerLineView,
+): AsyncGenerator<string> {
+  yield toCsv([LEDGER_HEADER, openingRecord(report)]);
+  const toRecord = lineRecord(report.currency);
+  for await (const lines of batches) yield toCsv(lines.map((line) => toRecord(toView(line))));
+  yield toCsv([closingRecord(report)]);
+}
+
+type LedgerBalances = Omit<GeneralLedgerView, 'lines'>;
+
+function openingRecord({ from, openingBalance, currency }: LedgerBalances): CsvRecord {
+  return [from, null, 'Opening balance', null, null, null, moneyIn(currency)(openingBalance)];
+}
+
+function closingRecord({ to, closingBalance, currency }: LedgerBalances): CsvRecord {
+  return [to, null, 'Closing balance', null, null, null, moneyIn(currency)(closingBalance)];
+}
+
+function lineRecord(currency: string): (line: GeneralLedgerLineView) => CsvRecord {
+  const money = moneyIn(currency);
+  const side = (amount: number | null) => (amount === null ? null : money(amount));
+  return ({ date, entryId, description, source, debit, credit, balance }) => [
+    date,
+    entryId,
+    description,
+    source,
+    side(debit),
+    side(credit),
+    money(balance),
+  ];
 }
 
 type Money = (amount: number) => string;
 
-/** Amounts with all the currency's decimals, so that a column of them lines up. */
 function moneyIn(currency: string): Money {
   if (!isCurrencyCode(currency)) throw new RangeError(`unknown currency ${currency}`);
-  const decimals = decimalsOf(currency satisfies CurrencyCode);
-  return (amount) => amount.toFixed(decimals);
+  return (amount) => csvAmount(amount, currency satisfies CurrencyCode);
 }

@@ -6,7 +6,6 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import { sumMinor, toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
 import {
-  type AccountCategory,
   type AccountLine,
   AccountLinesRepository,
   BalancesRepository,
@@ -17,9 +16,12 @@ import {
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { type CsvFile, streamedCsv } from '../platform/http/responses/csv-file.js';
 import { toPage } from '../platform/http/responses/paging.js';
+import { generalLedgerCsv, generalLedgerName } from './csv.js';
 import type { GeneralLedgerLineView, GeneralLedgerPage, TrialBalanceView } from './report-views.js';
 import type { GeneralLedgerQuery, TrialBalanceQuery } from './reports.dto.js';
+import type { Period } from './statements/books.js';
 import { netOf } from './statements/section.js';
 
 @Injectable()
@@ -62,48 +64,61 @@ export class LedgerReportQueries {
 
   /** One account's lines in a period, with its opening and closing balance. */
   async generalLedger(principal: Principal, query: GeneralLedgerQuery): Promise<GeneralLedgerPage> {
-    const [from, to] = [query.from as CalendarDate, query.to as CalendarDate];
-    if (from > to) throw InvalidRequest.at('from', 'must not be after to');
+    const period = periodOf(query);
     return this.database.readRecent(principal, async (uow) => {
-      const entity = await this.entities.resolve(uow, query.entityId);
-      const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
-      if (!account) throw InvalidRequest.at('accountNumber', 'is not in the chart of accounts');
-      const balances = await this.balancesOf(uow, entity, account, { from, to });
-      const rows = await this.lines.page(
-        uow,
-        account.id,
-        { from, to },
-        { limit: query.limit + 1, offset: query.offset },
-      );
-      const { data: lines, meta } = toPage(
-        rows.map((row) => toLineView(row, balances.openingMinor, account.category, entity.currency)),
-        query,
-      );
-      const { accountNumber, name: accountName, category } = account;
-      const amount = (minor: bigint) => toAmount(minor, entity.currency);
-      return {
-        data: {
-          accountNumber,
-          accountName,
-          from,
-          to,
-          currency: entity.currency,
-          openingBalance: amount(inOwnSense(balances.openingMinor, category)),
-          debits: amount(balances.debitMinor),
-          credits: amount(balances.creditMinor),
-          closingBalance: amount(inOwnSense(balances.openingMinor + netOf(balances), category)),
-          lines,
-        },
-        meta,
-      };
+      const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
+      const { limit, offset } = query;
+      const lines = await this.lines.page(uow, account.id, period, { limit: limit + 1, offset });
+      const page = toPage(lines.map(toLineView(account, openingMinor, balances.currency)), query);
+      return { data: { ...balances, lines: page.data }, meta: page.meta };
     });
+  }
+
+  /** The same with all lines, as a CSV file. */
+  async generalLedgerFile(principal: Principal, query: GeneralLedgerQuery): Promise<CsvFile> {
+    const period = periodOf(query);
+    const { accountNumber } = query;
+    let isSending = false;
+    const content = await streamedCsv((send) => {
+      const read = async (uow: UnitOfWork) => {
+        const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
+        isSending = true;
+        const toView = toLineView(account, openingMinor, balances.currency);
+        await send(generalLedgerCsv(balances, this.lines.walk(uow, account.id, period), toView));
+      };
+      return this.database.readRecent(principal, read, () => !isSending);
+    });
+    return { name: generalLedgerName({ accountNumber, ...period }), content };
+  }
+
+  private async ledgerOf(uow: UnitOfWork, query: GeneralLedgerQuery, period: Period) {
+    const entity = await this.entities.resolve(uow, query.entityId);
+    const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
+    if (!account) throw InvalidRequest.at('accountNumber', 'is not in the chart of accounts');
+    const balances = await this.balancesOf(uow, entity, account, period);
+    const { accountNumber, name: accountName, category } = account;
+    const amount = (minor: bigint) => toAmount(minor, entity.currency);
+    return {
+      account,
+      openingMinor: balances.openingMinor,
+      balances: {
+        accountNumber,
+        accountName,
+        ...period,
+        currency: entity.currency,
+        openingBalance: amount(inOwnSense(balances.openingMinor, category)),
+        debits: amount(balances.debitMinor),
+        credits: amount(balances.creditMinor),
+        closingBalance: amount(inOwnSense(balances.openingMinor + netOf(balances), category)),
+      },
+    };
   }
 
   private async balancesOf(
     uow: UnitOfWork,
     entity: LegalEntity,
     account: LedgerAccount,
-    { from, to }: { from: CalendarDate; to: CalendarDate },
+    { from, to }: Period,
   ) {
     const [before] =
       from === FIRST_DATE
@@ -118,13 +133,18 @@ export class LedgerReportQueries {
   }
 }
 
+function periodOf(query: GeneralLedgerQuery): Period {
+  const [from, to] = [query.from as CalendarDate, query.to as CalendarDate];
+  if (from > to) throw InvalidRequest.at('from', 'must not be after to');
+  return { from, to };
+}
+
 function toLineView(
-  line: AccountLine,
+  { category }: LedgerAccount,
   openingMinor: bigint,
-  category: AccountCategory,
   currency: CurrencyCode,
-): GeneralLedgerLineView {
-  return {
+): (line: AccountLine) => GeneralLedgerLineView {
+  return (line) => ({
     date: line.postedOn,
     entryId: line.entryId,
     description: line.description,
@@ -132,5 +152,5 @@ function toLineView(
     debit: line.amountMinor > 0n ? toAmount(line.amountMinor, currency) : null,
     credit: line.amountMinor < 0n ? toAmount(-line.amountMinor, currency) : null,
     balance: toAmount(inOwnSense(openingMinor + line.runningMinor, category), currency),
-  };
+  });
 }

@@ -2,13 +2,14 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { respondAs, offer } from '../platform/http/responses/content-types.js';
+import { JSON_OR_CSV, offer } from '../platform/http/responses/content-types.js';
+import { respondAs } from '../platform/http/responses/csv-file.js';
 import { Operation } from '../platform/http/routes/operation.js';
-import { linkNextPage } from '../platform/http/responses/paging.js';
+import { linkNextPage, wantsPage } from '../platform/http/responses/paging.js';
 import { ReadsReplica } from '../platform/http/consistency/reads-replica.js';
 import { Query } from '../platform/http/input/route-input.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
-import { generalLedgerCsv, trialBalanceCsv } from './csv.js';
+import { generalLedgerPageFile, trialBalanceFile } from './csv.js';
 import { JournalExport } from './journal-export.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';
 import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQuery } from './reports.dto.js';
@@ -38,7 +39,8 @@ export class ReportsController {
     description:
       'The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.',
     path: { type: STATEMENT_TYPE },
-    produces: ['application/json', 'text/csv'],
+    produces: JSON_OR_CSV,
+    headers: ['Content-Disposition'],
   })
   async statement(@RequestContext() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
     const { view, csv } = await this.statements.get(call.principal, type, query);
@@ -51,11 +53,12 @@ export class ReportsController {
     id: 'getTrialBalance',
     summary: 'Get the trial balance',
     description: 'Returns JSON, or CSV with `Accept: text/csv`.',
-    produces: ['application/json', 'text/csv'],
+    produces: JSON_OR_CSV,
+    headers: ['Content-Disposition'],
   })
   async trialBalance(@RequestContext() call: Call, @Query() query: TrialBalanceQuery) {
     const data = await this.ledgerReports.trialBalance(call.principal, query);
-    return respondAs(call, { json: () => ({ data }), csv: () => trialBalanceCsv(data) });
+    return respondAs(call, { json: () => ({ data }), csv: () => trialBalanceFile(data) });
   }
 
   @Get('general-ledger')
@@ -64,17 +67,19 @@ export class ReportsController {
     id: 'getGeneralLedger',
     summary: 'Get the general ledger of an account',
     description:
-      'Opening balance, lines with the running balance, closing balance. Returns JSON, or CSV with `Accept: text/csv`; the `Link` header of CSV gives the next page.',
-    produces: ['application/json', 'text/csv'],
-    headers: ['Link'],
+      'Opening balance, lines with the running balance, closing balance. Returns JSON, or with `Accept: text/csv` a CSV file of all lines; with `limit` or `offset` it has one page, and its `Link` header gives the next.',
+    produces: JSON_OR_CSV,
+    headers: ['Content-Disposition', 'Link'],
   })
   async generalLedger(@RequestContext() call: Call, @Query() query: GeneralLedgerQuery) {
-    const page = await this.ledgerReports.generalLedger(call.principal, query);
+    const { principal } = call;
     return respondAs(call, {
-      json: () => page,
-      csv: () => {
+      json: () => this.ledgerReports.generalLedger(principal, query),
+      csv: async () => {
+        if (!wantsPage(call)) return this.ledgerReports.generalLedgerFile(principal, query);
+        const page = await this.ledgerReports.generalLedger(principal, query);
         linkNextPage(call, page.meta);
-        return generalLedgerCsv(page);
+        return generalLedgerPageFile(page);
       },
     });
   }

@@ -24,7 +24,11 @@ describe('real requests and responses', () => {
   });
 
   it('match the media type of the contract for CSV', async () => {
-    for (const name of ['GET /v1/reports/trial-balance', 'GET /v1/reports/general-ledger']) {
+    for (const name of [
+      'GET /v1/reports/trial-balance',
+      'GET /v1/reports/general-ledger',
+      'GET /v1/transactions',
+    ]) {
       const call = await callOf({ name }, samples);
       const response = await send(samples.business.api, contract.named(name), {
         ...call,

@@ -119,6 +119,34 @@ describe('reports as text/csv', () => {
     );
   });
 
+  it('general-ledger has all lines, unless a page is asked for', async () => {
+    const other = await newBusiness(await theWorld());
+    const ids: string[] = [];
+    for (let at = 0; at < 60; at++)
+      ids.push((await postEntry(other, { '1000': at + 1, '3010': -at - 1 })).id);
+    const path = 'general-ledger?accountNumber=1000&from=2026-01-01&to=2026-12-31';
+    const records = (await csvOf(path, other)).split('\r\n').slice(1, -1);
+    expect(records).toHaveLength(62);
+    expect(records.slice(1, -1).map((record) => record.split(',')[1])).toEqual(ids);
+    expect([records[0], records[60], records[61]]).toEqual([
+      '2026-01-01,,Opening balance,,,,0.00',
+      `2026-02-10,${ids[59]},${records[60]?.split(',')[2]},manual,60.00,,1830.00`,
+      '2026-12-31,,Closing balance,,,,1830.00',
+    ]);
+    expect((await csvOf(`${path}&limit=10`, other)).split('\r\n')).toHaveLength(13);
+  });
+
+  it.each([
+    [0, 'income-statement-2026-01-01-to-2026-02-28.csv'],
+    [1, 'balance-sheet-2026-02-28.csv'],
+    [2, 'cash-flow-statement-2026-01-01-to-2026-02-28.csv'],
+    [3, 'trial-balance-2026-02-28.csv'],
+    [4, 'general-ledger-1000-2026-01-01-to-2026-02-28.csv'],
+  ])('%i is a file to save: %s', async (at, name) => {
+    const response = await get(PATHS[at]![0]!);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${name}`);
+  });
+
   it('general-ledger names the next page in a header, except on the last page', async () => {
     const path = `/v1/reports/general-ledger?accountNumber=2100&${PERIOD}&limit=1`;
     const first = await business.api.get(path, { accept: 'text/csv' });

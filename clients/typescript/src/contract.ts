@@ -947,7 +947,7 @@ export interface paths {
         };
         /**
          * Get the general ledger of an account
-         * @description Opening balance, lines with the running balance, closing balance. Returns JSON, or CSV with `Accept: text/csv`; the `Link` header of CSV gives the next page.
+         * @description Opening balance, lines with the running balance, closing balance. Returns JSON, or with `Accept: text/csv` a CSV file of all lines; with `limit` or `offset` it has one page, and its `Link` header gives the next.
          *
          *     Requires the scope `read`.
          */
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * List bank transactions
-         * @description By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive.
+         * @description By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive. With `Accept: text/csv`, returns a CSV file of the whole list; with `limit`, `offset` or `cursor` it has one page, and its `Link` header gives the next.
          *
          *     Requires the scope `read`.
          */
@@ -12262,6 +12262,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -12463,6 +12464,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12533,6 +12535,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14013,12 +14016,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of `Transaction` objects. */
+            /** @description A page of `Transaction` objects. Also available as text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14070,6 +14075,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TransactionsPage"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

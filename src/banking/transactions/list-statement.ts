@@ -34,13 +34,17 @@ const ORDERS: Record<TransactionSort, Order> = {
 };
 
 /**
- * The statement for a page of transactions and one more. The page is selected before accounts are joined, so that the
+ * The statement for a page of transactions and one more, or for all of them with a limit of null. The page is selected before accounts are joined, so that the
  * planner reads it from an index in its order. Without filters the statement has a name: its plan is made once. With
  * filters it is planned for their values.
  */
-export function listStatement(window: ListWindow, query: TransactionsQuery): ReadStatement {
+export function listStatement(
+  window: ListWindow,
+  query: TransactionsQuery,
+  limit: number | null = query.limit + 1,
+): ReadStatement {
   const { from, to } = restOf(window, query.sort);
-  const values: unknown[] = [window.businessId, from, to, query.limit + 1, query.offset];
+  const values: unknown[] = [window.businessId, from, to, limit, query.offset];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const order = orderBy(query.sort);
   const after = afterOf(window, query, bind);

@@ -5,12 +5,17 @@ import { Operation } from '../../platform/http/routes/operation.js';
 import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
 import { ReadsReplica } from '../../platform/http/consistency/reads-replica.js';
 import { Body, Query } from '../../platform/http/input/route-input.js';
+import { JSON_OR_CSV, prefersCsv } from '../../platform/http/responses/content-types.js';
+import { sendCsv } from '../../platform/http/responses/csv-file.js';
+import { linkNext, wantsPage } from '../../platform/http/responses/paging.js';
+import { FilesDrawOn } from '../../platform/rate-limit/draws-on.js';
 import { SharesCommits } from '../../platform/http/routes/route-marks.js';
 import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
 import { UpdateTransaction } from '../decisions/update-transaction.js';
 import { SuggestCategories } from '../decisions/suggest-categories.js';
 import { TransactionsQuery } from './list-transactions.dto.js';
 import { ApplyToSimilarDto, SuggestManyDto, UpdateTransactionDto } from './transactions.dto.js';
+import { transactionsPageFile } from './transactions-csv.js';
 import { TransactionQueries } from './transactions.queries.js';
 
 const TRANSACTION_ID = {
@@ -31,14 +36,24 @@ export class TransactionsController {
 
   @Get()
   @ReadsReplica()
+  @FilesDrawOn('reports')
   @Operation({
     id: 'listTransactions',
     summary: 'List bank transactions',
     description:
-      'By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive.',
+      'By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive. With `Accept: text/csv`, returns a CSV file of the whole list; with `limit`, `offset` or `cursor` it has one page, and its `Link` header gives the next.',
+    produces: JSON_OR_CSV,
+    headers: ['Content-Disposition', 'Link'],
   })
-  list(@CurrentPrincipal() principal: Principal, @Query() query: TransactionsQuery) {
-    return this.queries.list(principal, query);
+  async list(@RequestContext() call: Call, @Query() query: TransactionsQuery) {
+    const { principal, request, response } = call;
+    response.vary('Accept');
+    // Unlike for reports, any other type is answered with JSON: callers rely on that since the list had no files.
+    if (!prefersCsv(request)) return this.queries.list(principal, query);
+    if (!wantsPage(call)) return sendCsv(call, await this.queries.file(principal, query));
+    const page = await this.queries.list(principal, query);
+    if (page.meta.nextCursor !== null) linkNext(call, { cursor: page.meta.nextCursor });
+    return sendCsv(call, transactionsPageFile(page));
   }
 
   @Get(':id')

@@ -9,10 +9,14 @@ import { fromTransactionId } from '../../kernel/transaction-id.js';
 import { joinAccount } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { walkStatement } from '../../platform/database/walk-statement.js';
+import { type CsvFile, streamedCsv } from '../../platform/http/responses/csv-file.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import { type Position, readCursor } from './list-cursor.js';
 import { listStatement, type ListWindow } from './list-statement.js';
 import type { TransactionsPage, TransactionsQuery } from './list-transactions.dto.js';
+import { transactionsCsv, transactionsFileName } from './transactions-csv.js';
 import { type TotalsRow, totalsStatement } from './totals-statement.js';
 import { hasAmounts } from './transaction-filters.js';
 import {
@@ -52,6 +56,21 @@ export class TransactionQueries {
         : null,
     ]);
     return toTransactionsPage(transactions, totals, query);
+  }
+
+  /** All transactions of a list, as a CSV file. */
+  async file(principal: Principal, query: TransactionsQuery): Promise<CsvFile> {
+    const window = await this.windowOf(principal, query);
+    let isSending = false;
+    const content = await streamedCsv((send) => {
+      const read = async (uow: UnitOfWork) => {
+        isSending = true;
+        const batches = walkStatement<ViewedTransaction>(uow, listStatement(window, query, null));
+        await send(transactionsCsv(batches));
+      };
+      return this.database.readRecent(principal, read, () => !isSending);
+    });
+    return { name: transactionsFileName(window), content };
   }
 
   async get(principal: Principal, publicId: string): Promise<TransactionView> {

@@ -5,7 +5,8 @@ import type { Request } from 'express';
 import { Clock } from '../clock/clock.js';
 import { type BudgetName, Config } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { type OwnBudget, OwnBudgetOf } from './draws-on.js';
+import { prefersCsv } from '../http/responses/content-types.js';
+import { FileBudgetOf, type OwnBudget, OwnBudgetOf } from './draws-on.js';
 import { MemoryBucketStorage } from './memory-bucket-storage.js';
 import { PostgresBucketStorage } from './postgres-bucket-storage.js';
 
@@ -24,9 +25,12 @@ export class Throttlers implements ThrottlerOptionsFactory {
     return {
       storage: isShared ? new PostgresBucketStorage(this.database) : new MemoryBucketStorage(this.clock),
       throttlers: [
-        this.throttler('read', isRead),
+        this.throttler('read', (context) => isRead(context) && !this.isFileOf('reports', context)),
         this.throttler('write', (context) => !isRead(context)),
-        this.throttler('reports', (context) => this.drawsOn('reports', context)),
+        this.throttler(
+          'reports',
+          (context) => this.drawsOn('reports', context) || this.isFileOf('reports', context),
+        ),
       ],
     };
   }
@@ -40,6 +44,11 @@ export class Throttlers implements ThrottlerOptionsFactory {
     return (
       this.reflector.getAllAndOverride(OwnBudgetOf, [context.getHandler(), context.getClass()]) === budget
     );
+  }
+
+  private isFileOf(budget: OwnBudget, context: ExecutionContext): boolean {
+    if (this.reflector.get(FileBudgetOf, context.getHandler()) !== budget) return false;
+    return prefersCsv(context.switchToHttp().getRequest<Request>());
   }
 }
 

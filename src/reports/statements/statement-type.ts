@@ -1,27 +1,33 @@
 import { type CalendarDate, isCalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
+import type { CsvFile } from '../../platform/http/responses/csv-file.js';
+import { datesOf } from '../csv.js';
 import type { StatementQuery } from '../reports.dto.js';
 import type { Books, Period } from './books.js';
 
 /** One type of statement: its period, its figures, and how they look as JSON and as CSV. */
-interface StatementParts<Figures, View> {
+interface StatementParts<Figures, View extends NamedView> {
   readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
   readonly read: (books: Books, period: Period) => Promise<Figures>;
   readonly view: (figures: Figures, context: Period & { readonly currency: CurrencyCode }) => View;
   readonly csv: (view: View) => string;
 }
 
-export interface StatementType<Figures, View> extends StatementParts<Figures, View> {
+interface NamedView {
+  readonly type: string;
+}
+
+export interface StatementType<Figures, View extends NamedView> extends StatementParts<Figures, View> {
   readonly render: (books: Books, period: Period) => Promise<RenderedStatement<View>>;
 }
 
 export interface RenderedStatement<View> {
   readonly view: View;
-  readonly csv: () => string;
+  readonly csv: () => CsvFile;
 }
 
-export function statementType<Figures, View>(
+export function statementType<Figures, View extends NamedView>(
   parts: StatementParts<Figures, View>,
 ): StatementType<Figures, View> {
   return {
@@ -29,7 +35,8 @@ export function statementType<Figures, View>(
     async render(books, period) {
       const { currency } = books.entity;
       const view = parts.view(await parts.read(books, period), { ...period, currency });
-      return { view, csv: () => parts.csv(view) };
+      const name = `${view.type.replaceAll('_', '-')}-${datesOf(period)}.csv`;
+      return { view, csv: () => ({ name, content: parts.csv(view) }) };
     },
   };
 }

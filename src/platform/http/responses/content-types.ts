@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import type { Call } from '../call.js';
 import { NotAcceptable } from '../errors/http.errors.js';
 
@@ -12,9 +13,9 @@ export function offer<const T extends string>(
   return chosen;
 }
 
-/** The response as JSON, or as CSV for a caller whose Accept header prefers it. */
-export function respondAs<View>(call: Call, views: { json: () => View; csv: () => string }): View | string {
-  if (offer(call, ['application/json', 'text/csv']) === 'application/json') return views.json();
-  call.response.type('text/csv; charset=utf-8');
-  return views.csv();
+export const JSON_OR_CSV = ['application/json', 'text/csv'] as const;
+
+/** Whether the caller prefers CSV to JSON. A caller that accepts neither does not. */
+export function prefersCsv(request: Request): boolean {
+  return request.accepts([...JSON_OR_CSV]) === 'text/csv';
 }

@@ -49,10 +49,18 @@ export function toPage<T>(rows: readonly T[], { limit, offset }: PageQuery): Pag
   return { data: rows.slice(0, limit), meta: { pagination: { limit, offset, nextOffset } } };
 }
 
+/** Whether the caller wants one page. A file has the whole list otherwise. */
+export function wantsPage({ request }: Call): boolean {
+  return ['limit', 'offset', 'cursor'].some((name) => name in request.query);
+}
+
 /** Links the next page in a header (RFC 8288), for responses whose body has no place for it. */
-export function linkNextPage({ request, response }: Call, { pagination }: PageMeta): void {
-  if (pagination.nextOffset === null) return;
-  const query = new URLSearchParams(request.query as Record<string, string>);
-  query.set('offset', String(pagination.nextOffset));
+export function linkNextPage(call: Call, { pagination }: PageMeta): void {
+  if (pagination.nextOffset !== null) linkNext(call, { offset: String(pagination.nextOffset) });
+}
+
+/** Links the page with this query, which has the other parameters of the request. */
+export function linkNext({ request, response }: Call, next: Readonly<Record<string, string>>): void {
+  const query = new URLSearchParams({ ...(request.query as Record<string, string>), ...next });
   response.setHeader('Link', `<${request.path}?${query.toString()}>; rel="next"`);
 }
