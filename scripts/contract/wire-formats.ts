@@ -13,6 +13,8 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'SuggestedTransaction.id': TRANSACTION_ID,
   'PreviewedTransaction.id': TRANSACTION_ID,
   'NotReverted.transactionId': TRANSACTION_ID,
+  'JournalEntry.transactionId': TRANSACTION_ID,
+  'GeneralLedgerLine.transactionId': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,
   'AuditLog.resourceId': TEXT,
   'AuditLog.requestId': TEXT,

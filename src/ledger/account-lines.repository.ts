@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { walkStatement } from '../platform/database/walk-statement.js';
 import type { EntrySource } from './journal.js';
+import { transactionOf } from './journal-sql.js';
 
 /** One journal line of an account, with its entry. */
 export interface AccountLine {
@@ -11,6 +12,8 @@ export interface AccountLine {
   readonly postedOn: CalendarDate;
   readonly description: string;
   readonly source: EntrySource;
+  /** The bank transaction that the entry books, or whose booking it reverses. */
+  readonly transactionId: string | null;
   readonly amountMinor: bigint;
   /** The sum of the period's lines up to and including this one, debit positive. */
   readonly runningMinor: bigint;
@@ -22,6 +25,7 @@ interface Row {
   posted_on: CalendarDate;
   description: string;
   source: EntrySource;
+  transaction_id: string | null;
   amount_minor: bigint;
   running: bigint;
 }
@@ -59,13 +63,16 @@ function linesStatement(
 ) {
   return {
     text: `
-      select l.entry_id, l.line_no, l.posted_on, e.description, e.source, l.amount_minor, l.running::bigint
+      select l.entry_id, l.line_no, l.posted_on, e.description, e.source,
+             ${transactionOf('e', 'original')} as transaction_id, l.amount_minor, l.running::bigint
          from (select entry_id, line_no, posted_on, amount_minor,
                       sum(amount_minor) over (order by posted_on, entry_id, line_no) as running
                  from journal_line
                 where business_id = $1 and account_id = $2 and posted_on between $3 and $4
                 order by posted_on, entry_id, line_no limit $5 offset $6) l
          join journal_entry e on e.business_id = $1 and e.id = l.entry_id
+         left join lateral (
+           select * from journal_entry o where o.business_id = $1 and o.id = e.reverses_entry_id limit 1) original on true
         order by l.posted_on, l.entry_id, l.line_no`,
     values: [businessId, accountId, from, to, limit, offset],
   };
@@ -78,6 +85,7 @@ function toLine(row: Row): AccountLine {
     postedOn: row.posted_on,
     description: row.description,
     source: row.source,
+    transactionId: row.transaction_id,
     amountMinor: row.amount_minor,
     runningMinor: row.running,
   };

@@ -1,6 +1,6 @@
 /**
- * Parts of SQL statements of other modules that compare their tables with the journal in the same statement. The
- * arguments are SQL expressions, never values.
+ * Parts of SQL statements, here and in other modules, which compare their tables with the journal in the same statement.
+ * The arguments are SQL expressions, never values.
  */
 
 /** Joins the journal entry with an id, if there is one. */
@@ -17,6 +17,12 @@ export function joinLine(alias: string, entry: string, lineNo: number): string {
 /** Whether another entry reverses the entry. */
 export function isReversed(entry: string): string {
   return `exists (select from journal_entry r where r.business_id = ${entry}.business_id and r.reverses_entry_id = ${entry}.id)`;
+}
+
+/** The bank transaction that an entry books or, for a reversal, that its original booked; null for other entries. */
+export function transactionOf(entry: string, original: string): string {
+  return `case 'bank_transaction' when ${entry}.source then ${entry}.source_id
+    when ${original}.source then ${original}.source_id end`;
 }
 
 /** A table of the entries from a source that are not reversed: `id` and `source_id`. */

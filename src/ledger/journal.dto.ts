@@ -2,6 +2,7 @@ import {
   Amount,
   DateField,
   FreeText,
+  Line,
   ListOf,
   OneOf,
   Optional,
@@ -86,6 +87,14 @@ export class JournalQuery extends PageQuery {
   @Optional()
   @Uuid()
   entityId?: string;
+
+  /**
+   * Only entries of this bank transaction (`txn_…`) or of the opening balance of this bank account, with their reversals. An
+   * unknown id returns an empty list.
+   */
+  @Optional()
+  @Line({ max: 40 })
+  sourceId?: string;
 }
 
 /** A debit or a credit of one account. */
@@ -121,6 +130,8 @@ export interface JournalEntryView {
    * entries.
    */
   readonly sourceId: string | null;
+  /** The bank transaction (`txn_…`) that the entry books, or whose booking it reverses. Null for other entries. */
+  readonly transactionId: string | null;
   /** The id of the entry that this one reverses; null if it is not a reversal. */
   readonly reversesEntryId: string | null;
   /** The id of the entry that reverses this one; null if it is not reversed. */

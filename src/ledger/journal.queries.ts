@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
+import { isUuid } from '../kernel/base62.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
-import { toTransactionId } from '../kernel/transaction-id.js';
+import { fromTransactionId, toTransactionId } from '../kernel/transaction-id.js';
 import { Database } from '../platform/database/database.js';
 import { type Page, toPage } from '../platform/http/responses/paging.js';
 import type { JournalEntryView, JournalLineView, JournalQuery } from './journal.dto.js';
@@ -22,6 +23,7 @@ export class JournalQueries {
     if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
       throw InvalidRequest.at('from', 'must not be after to');
     }
+    const sourceId = query.sourceId === undefined ? null : readSourceId(query.sourceId);
     const entries = await this.database.readRecent(principal, async (uow) => {
       if (query.entityId !== undefined) await this.entities.get(uow, query.entityId);
       const filter = {
@@ -30,6 +32,7 @@ export class JournalQueries {
         accountNumber: query.accountNumber ?? null,
         source: query.source ?? null,
         entityId: query.entityId ?? null,
+        sourceId,
       };
       return this.journal.list(uow, filter, query.limit + 1, query.offset);
     });
@@ -41,8 +44,15 @@ export class JournalQueries {
   }
 }
 
+function readSourceId(text: string): string {
+  const id = isUuid(text) ? text.toLowerCase() : fromTransactionId(text);
+  if (id === null)
+    throw InvalidRequest.at('sourceId', 'must be the id of a bank transaction or a bank account');
+  return id;
+}
+
 export function toEntryView(entry: PostedEntry): JournalEntryView {
-  const isTransaction = entry.source === 'bank_transaction' && entry.sourceId !== null;
+  const transactionId = entry.transactionId === null ? null : toTransactionId(entry.transactionId);
   return {
     id: entry.id,
     entityId: entry.entityId,
@@ -50,7 +60,8 @@ export function toEntryView(entry: PostedEntry): JournalEntryView {
     description: entry.description,
     currency: entry.currency,
     source: entry.source,
-    sourceId: isTransaction ? toTransactionId(entry.sourceId) : entry.sourceId,
+    sourceId: entry.source === 'bank_transaction' ? transactionId : entry.sourceId,
+    transactionId,
     reversesEntryId: entry.reversesEntryId,
     reversedByEntryId: entry.reversedByEntryId,
     recordedAt: entry.recordedAt.toISOString(),

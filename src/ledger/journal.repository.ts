@@ -7,6 +7,7 @@ import { NotFound } from '../kernel/domain-error.js';
 import { NIL_UUID } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { EntrySource, FlowSense } from './journal.js';
+import { transactionOf } from './journal-sql.js';
 
 export interface PostedLine {
   readonly accountId: string;
@@ -25,6 +26,8 @@ export interface PostedEntry {
   readonly description: string;
   readonly source: EntrySource;
   readonly sourceId: string | null;
+  /** The bank transaction that it books, or whose booking it reverses. */
+  readonly transactionId: string | null;
   readonly reversesEntryId: string | null;
   /** The source of the reversed entry, when this entry is a reversal. */
   readonly reversedSource: EntrySource | null;
@@ -40,6 +43,8 @@ export interface JournalFilter {
   readonly accountNumber: string | null;
   readonly source: EntrySource | null;
   readonly entityId: string | null;
+  /** The source of the entries. Their reversals are included. */
+  readonly sourceId: string | null;
 }
 
 interface EntryRow {
@@ -49,6 +54,7 @@ interface EntryRow {
   description: string;
   source: EntrySource;
   source_id: string | null;
+  transaction_id: string | null;
   reverses_entry_id: string | null;
   reversed_source: EntrySource | null;
   reversed_by_entry_id: string | null;
@@ -67,10 +73,22 @@ interface LineRow {
 
 const ENTRY_COLUMNS = `
   e.id, e.entity_id, e.posted_on, e.description, e.source, e.source_id, e.reverses_entry_id,
+  ${transactionOf('e', 'original')} as transaction_id,
   original.source as reversed_source, reversal.id as reversed_by_entry_id, e.flow_sense, e.recorded_at`;
+/**
+ * One lookup by key for each entry of a page. A join could be planned as a scan of all entries of the business, because
+ * the condition of row-level security looks like a second filter.
+ */
 const ENTRY_JOINS = `
-  left join journal_entry original on original.business_id = e.business_id and original.id = e.reverses_entry_id
-  left join journal_entry reversal on reversal.business_id = e.business_id and reversal.reverses_entry_id = e.id`;
+  left join lateral (
+    select * from journal_entry o where o.business_id = $1 and o.id = e.reverses_entry_id limit 1) original on true
+  left join lateral (
+    select * from journal_entry r where r.business_id = $1 and r.reverses_entry_id = e.id limit 1) reversal on true`;
+
+/** Whether an entry has a line of the account. */
+const HAS_ACCOUNT = `exists (
+  select from journal_line l join ledger_account a on a.business_id = $1 and a.id = l.account_id
+   where l.business_id = $1 and l.entry_id = e.id and a.account_number = $9)`;
 
 const ENTRIES_PER_PIECE = 1_000;
 
@@ -91,6 +109,23 @@ const ENTRIES_BY_ACCOUNT = `
              and l.posted_on between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')) l
     join journal_entry e on e.business_id = $1 and e.id = l.entry_id
    where ($2::uuid is null or e.entity_id = $2) and ($5::text is null or e.source = $5)`;
+/**
+ * Scans the entries of one source, and looks up the reversal of each. Without `offset 0` the planner scans the journal in
+ * the order of the list.
+ */
+const ENTRIES_BY_SOURCE = `
+  select e.*
+    from (select b.* from journal_entry b where b.business_id = $1 and b.source_id = $8
+          union all
+          select r.*
+            from journal_entry b
+           cross join lateral (
+             select * from journal_entry r where r.business_id = $1 and r.reverses_entry_id = b.id limit 1) r
+           where b.business_id = $1 and b.source_id = $8
+          offset 0) e
+   where ($2::uuid is null or e.entity_id = $2)
+     and e.posted_on between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')
+     and ($5::text is null or e.source = $5)`;
 
 @Injectable()
 export class JournalRepository {
@@ -108,7 +143,7 @@ export class JournalRepository {
   async list(uow: UnitOfWork, filter: JournalFilter, limit: number, offset: number): Promise<PostedEntry[]> {
     const rows = await uow.query<EntryRow>(
       `select ${ENTRY_COLUMNS}
-         from (${filter.accountNumber === null ? ENTRIES_BY_DATE : ENTRIES_BY_ACCOUNT}
+         from (${entriesOf(filter)}
                 order by e.posted_on desc, e.id desc limit $6 offset $7) e ${ENTRY_JOINS}
         order by e.posted_on desc, e.id desc`,
       [
@@ -119,7 +154,7 @@ export class JournalRepository {
         filter.source,
         limit,
         offset,
-        ...(filter.accountNumber === null ? [] : [filter.accountNumber]),
+        ...[filter.sourceId, filter.accountNumber].filter((value) => value !== null),
       ],
     );
     return this.withLines(uow, rows);
@@ -166,6 +201,12 @@ export class JournalRepository {
   }
 }
 
+/** The most selective filter decides where the entries are read from. */
+function entriesOf({ sourceId, accountNumber }: JournalFilter): string {
+  if (sourceId === null) return accountNumber === null ? ENTRIES_BY_DATE : ENTRIES_BY_ACCOUNT;
+  return accountNumber === null ? ENTRIES_BY_SOURCE : `${ENTRIES_BY_SOURCE} and ${HAS_ACCOUNT}`;
+}
+
 function toEntry(row: EntryRow, currency: CurrencyCode, lines: readonly LineRow[]): PostedEntry {
   return {
     id: row.id,
@@ -175,6 +216,7 @@ function toEntry(row: EntryRow, currency: CurrencyCode, lines: readonly LineRow[
     description: row.description,
     source: row.source,
     sourceId: row.source_id,
+    transactionId: row.transaction_id,
     reversesEntryId: row.reverses_entry_id,
     reversedSource: row.reversed_source,
     reversedByEntryId: row.reversed_by_entry_id,

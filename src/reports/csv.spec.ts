@@ -32,6 +32,7 @@ const ledgerOf = (lines: Partial<GeneralLedger['lines'][number]>[], currency = '
     entryId: 'e1',
     description: 'RENT',
     source: 'manual',
+    transactionId: null,
     debit: 1,
     credit: null,
     balance: 1,

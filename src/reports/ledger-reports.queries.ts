@@ -5,6 +5,7 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { sumMinor, toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
+import { toTransactionId } from '../kernel/transaction-id.js';
 import {
   type AccountLine,
   AccountLinesRepository,
@@ -149,6 +150,7 @@ function toLineView(
     entryId: line.entryId,
     description: line.description,
     source: line.source,
+    transactionId: line.transactionId === null ? null : toTransactionId(line.transactionId),
     debit: line.amountMinor > 0n ? toAmount(line.amountMinor, currency) : null,
     credit: line.amountMinor < 0n ? toAmount(-line.amountMinor, currency) : null,
     balance: toAmount(inOwnSense(openingMinor + line.runningMinor, category), currency),

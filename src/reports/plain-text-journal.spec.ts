@@ -31,6 +31,7 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
   description: 'ACH DEBIT RENT',
   source: 'bank_transaction',
   sourceId: null,
+  transactionId: null,
   reversesEntryId: null,
   reversedSource: null,
   reversedByEntryId: null,

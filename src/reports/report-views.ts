@@ -120,6 +120,8 @@ export interface GeneralLedgerLineView {
   readonly description: string;
   /** What the entry comes from: bank_transaction, opening_balance, manual or reversal. */
   readonly source: string;
+  /** The bank transaction (`txn_…`) that the entry books, or whose booking it reverses. Null for other entries. */
+  readonly transactionId: string | null;
   /** The debit, greater than 0; null for a credit. */
   readonly debit: number | null;
   /** The credit, greater than 0; null for a debit. */

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { dataOf, refusalOf } from '../support/http/responses.js';
-import { decide, declareChecking, listed, pushRow, transactionOf } from '../support/books/transactions.js';
+import {
+  decide,
+  declareChecking,
+  entriesOf,
+  listed,
+  pushRow,
+  transactionOf,
+} from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
 describe('the fields of a transaction', () => {
@@ -23,6 +30,7 @@ describe('the fields of a transaction', () => {
       merchant: 'GitHub',
       category: '6300',
     });
+    const [entry] = await entriesOf(business);
     expect(await transactionOf(business, id)).toEqual({
       id,
       date: '2026-03-10',
@@ -47,6 +55,7 @@ describe('the fields of a transaction', () => {
       bankAccountId,
       externalId: 'r1',
       note: null,
+      journalEntryId: entry.id,
     });
   });
 

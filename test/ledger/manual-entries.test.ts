@@ -38,6 +38,7 @@ describe('manual journal entries', () => {
         currency: 'USD',
         source: 'manual',
         sourceId: null,
+        transactionId: null,
         reversesEntryId: null,
         reversedByEntryId: null,
         recordedAt: '2026-03-15T12:00:00.000Z',

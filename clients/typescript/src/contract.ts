@@ -3052,7 +3052,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The journal entry that the line belongs to.
-             * @example 019cf000-0000-715f-8815-4a0ac58a12fd
+             * @example 019cf000-0000-73ca-8762-147eed44f961
              */
             entryId: string;
             /**
@@ -3065,6 +3065,11 @@ export interface components {
              * @example opening_balance
              */
             source: string;
+            /**
+             * @description The bank transaction (`txn_…`) that the entry books, or whose booking it reverses. Null for other entries.
+             * @example txn_032iCdVX8aVtb4dyd6IZzx
+             */
+            transactionId: string | null;
             /**
              * @description The debit, greater than 0; null for a credit.
              * @example 1000
@@ -3560,7 +3565,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the journal entry.
-             * @example 019cf000-0000-7f82-88c7-8783d2ec6314
+             * @example 019cf000-0000-7016-8388-fc1dd1a25336
              */
             id: string;
             /**
@@ -3572,12 +3577,12 @@ export interface components {
             /**
              * Format: date
              * @description The accounting date, `YYYY-MM-DD`.
-             * @example 2026-01-15
+             * @example 2026-03-10
              */
             date: string;
             /**
              * @description What the entry is about.
-             * @example Capital contribution
+             * @example POS LARKSPUR 0017
              */
             description: string;
             /**
@@ -3587,7 +3592,7 @@ export interface components {
             currency: string;
             /**
              * @description What the entry comes from. `manual` entries are created with `POST /journal-entries`.
-             * @example manual
+             * @example bank_transaction
              * @enum {string}
              */
             source: "bank_transaction" | "manual" | "opening_balance" | "reversal";
@@ -3596,6 +3601,11 @@ export interface components {
              * @example txn_032iCdVX8lNQgW09Os0hpZ
              */
             sourceId: string | null;
+            /**
+             * @description The bank transaction (`txn_…`) that the entry books, or whose booking it reverses. Null for other entries.
+             * @example txn_032iCdVX8lNQgW09Os0hpZ
+             */
+            transactionId: string | null;
             /**
              * Format: uuid
              * @description The id of the entry that this one reverses; null if it is not a reversal.
@@ -3631,12 +3641,12 @@ export interface components {
             accountName: string;
             /**
              * @description The debit in the entry's currency, greater than 0; null for a credit.
-             * @example 100.25
+             * @example 42
              */
             debit: number | null;
             /**
              * @description The credit in the entry's currency, greater than 0; null for a debit.
-             * @example 100.25
+             * @example 42
              */
             credit: number | null;
             /**
@@ -4577,7 +4587,7 @@ export interface components {
             /**
              * Format: date
              * @description The posting date, `YYYY-MM-DD`.
-             * @example 2026-01-15
+             * @example 2026-03-10
              */
             date: string;
             /**
@@ -5723,6 +5733,12 @@ export interface components {
              * @example Lunch with a client
              */
             note: string | null;
+            /**
+             * Format: uuid
+             * @description Its current journal entry; null while it is not posted.
+             * @example 019cf000-0000-7596-854a-ced1cbfe124a
+             */
+            journalEntryId: string | null;
         };
         /** @description The sums of the transactions of one currency that match, on all pages. */
         TransactionTotals: {
@@ -11434,6 +11450,8 @@ export interface operations {
                 source?: "bank_transaction" | "opening_balance" | "manual" | "reversal";
                 /** @description Only entries of this legal entity. Default: all entities. */
                 entityId?: string;
+                /** @description Only entries of this bank transaction (`txn_…`) or of the opening balance of this bank account, with their reversals. An unknown id returns an empty list. */
+                sourceId?: string;
             };
             header?: {
                 /** @description The `Consistency-Token` of the newest write that the response must show. It lets a read replica respond; what others wrote in the last seconds may then be missing. Without it, the response shows every write. */
@@ -11457,13 +11475,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019cf000-0000-7f82-88c7-8783d2ec6314",
+                     *           "id": "019cf000-0000-7016-8388-fc1dd1a25336",
                      *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *           "date": "2026-01-15",
-                     *           "description": "Capital contribution",
+                     *           "date": "2026-03-10",
+                     *           "description": "POS LARKSPUR 0017",
                      *           "currency": "USD",
-                     *           "source": "manual",
-                     *           "sourceId": null,
+                     *           "source": "bank_transaction",
+                     *           "sourceId": "txn_032iCdVX8lNQgW09Os0hpZ",
+                     *           "transactionId": "txn_032iCdVX8lNQgW09Os0hpZ",
                      *           "reversesEntryId": null,
                      *           "reversedByEntryId": null,
                      *           "recordedAt": "2026-03-15T12:00:00.000Z",
@@ -11471,15 +11490,15 @@ export interface operations {
                      *             {
                      *               "accountNumber": "1000",
                      *               "accountName": "Checking",
-                     *               "debit": 100.25,
-                     *               "credit": null,
-                     *               "bankAccountId": null
+                     *               "debit": null,
+                     *               "credit": 42,
+                     *               "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251"
                      *             },
                      *             {
-                     *               "accountNumber": "3010",
-                     *               "accountName": "Member Contributions",
-                     *               "debit": null,
-                     *               "credit": 100.25,
+                     *               "accountNumber": "6999",
+                     *               "accountName": "Uncategorized Expense",
+                     *               "debit": 42,
+                     *               "credit": null,
                      *               "bankAccountId": null
                      *             }
                      *           ]
@@ -11560,6 +11579,7 @@ export interface operations {
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
+                     *         "transactionId": null,
                      *         "reversesEntryId": null,
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
@@ -11628,6 +11648,7 @@ export interface operations {
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
+                     *         "transactionId": null,
                      *         "reversesEntryId": null,
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
@@ -11708,6 +11729,7 @@ export interface operations {
                      *         "currency": "USD",
                      *         "source": "reversal",
                      *         "sourceId": null,
+                     *         "transactionId": null,
                      *         "reversesEntryId": "019cf000-0000-756f-8079-b61b2bc3b398",
                      *         "reversedByEntryId": null,
                      *         "recordedAt": "2026-03-15T12:00:00.000Z",
@@ -12282,9 +12304,10 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "date": "2026-01-01",
-                     *             "entryId": "019cf000-0000-715f-8815-4a0ac58a12fd",
+                     *             "entryId": "019cf000-0000-73ca-8762-147eed44f961",
                      *             "description": "Opening balance",
                      *             "source": "opening_balance",
+                     *             "transactionId": null,
                      *             "debit": 1000,
                      *             "credit": null,
                      *             "balance": 1000
@@ -12294,78 +12317,87 @@ export interface operations {
                      *             "entryId": "019cf000-0000-7f82-88c7-8783d2ec6314",
                      *             "description": "Capital contribution",
                      *             "source": "manual",
+                     *             "transactionId": null,
                      *             "debit": 100.25,
                      *             "credit": null,
                      *             "balance": 1100.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-7417-83d9-0a2163dfa010",
+                     *             "entryId": "019cf000-0000-7164-8ee8-451b9733e0d9",
                      *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
+                     *             "transactionId": "txn_032iCdVX8aVtb4dyd6IZzx",
                      *             "debit": null,
                      *             "credit": 5,
                      *             "balance": 1095.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-74e0-8f7f-c903efa91291",
+                     *             "entryId": "019cf000-0000-75a7-8ef6-468d36848eb8",
                      *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "reversal",
+                     *             "transactionId": "txn_032iCdVX8aVtb4dyd6IZzx",
                      *             "debit": 5,
                      *             "credit": null,
                      *             "balance": 1100.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-7534-8364-fd0cb803b261",
+                     *             "entryId": "019cf000-0000-77e6-89a1-0869e2e88ffe",
                      *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
+                     *             "transactionId": "txn_032iCdVX8aVtb4dyd6IZzx",
                      *             "debit": null,
                      *             "credit": 5,
                      *             "balance": 1095.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-73ca-8762-147eed44f961",
+                     *             "entryId": "019cf000-0000-7268-85c7-57693e91afb1",
                      *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
+                     *             "transactionId": "txn_032iCdVX8eUcRCEauDghn6",
                      *             "debit": null,
                      *             "credit": 5,
                      *             "balance": 1090.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-7164-8ee8-451b9733e0d9",
+                     *             "entryId": "019cf000-0000-7e3b-8e0c-74d477026c34",
                      *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "bank_transaction",
+                     *             "transactionId": "txn_032iCdVX8fdtAISiW1wl6X",
                      *             "debit": null,
                      *             "credit": 5,
                      *             "balance": 1085.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-75a7-8ef6-468d36848eb8",
+                     *             "entryId": "019cf000-0000-7b65-8277-1144d0ffea51",
                      *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "reversal",
+                     *             "transactionId": "txn_032iCdVX8fdtAISiW1wl6X",
                      *             "debit": 5,
                      *             "credit": null,
                      *             "balance": 1090.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-77e6-89a1-0869e2e88ffe",
+                     *             "entryId": "019cf000-0000-7416-897f-fca534577223",
                      *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "bank_transaction",
+                     *             "transactionId": "txn_032iCdVX8fdtAISiW1wl6X",
                      *             "debit": null,
                      *             "credit": 5,
                      *             "balance": 1085.25
                      *           },
                      *           {
                      *             "date": "2026-03-09",
-                     *             "entryId": "019cf000-0000-7268-85c7-57693e91afb1",
+                     *             "entryId": "019cf000-0000-707b-8664-1a894697f9fa",
                      *             "description": "POS OAKMERE LARKSPUR",
                      *             "source": "bank_transaction",
+                     *             "transactionId": "txn_032iCdVX8g7eL9RRs3Eyg5",
                      *             "debit": null,
                      *             "credit": 5,
                      *             "balance": 1080.25
@@ -14053,7 +14085,8 @@ export interface operations {
                      *           "reviewReason": null,
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "externalId": "5",
-                     *           "note": null
+                     *           "note": null,
+                     *           "journalEntryId": "019cf000-0000-7596-854a-ced1cbfe124a"
                      *         }
                      *       ],
                      *       "meta": {
@@ -14387,7 +14420,8 @@ export interface operations {
                      *         "reviewReason": "uncategorized",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "externalId": "first",
-                     *         "note": null
+                     *         "note": null,
+                     *         "journalEntryId": "019cf000-0000-715d-87ba-f15553954e4f"
                      *       }
                      *     }
                      */

@@ -37,6 +37,7 @@ const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   accountName: 'Rent',
   because: null,
   note: 'Paid late',
+  entryId: THIRD,
   ...over,
 });
 
@@ -66,6 +67,7 @@ describe('a listed transaction', () => {
       bankAccountId: 'bank-1',
       externalId: 'x1',
       note: 'Paid late',
+      journalEntryId: THIRD,
     });
   });
 

@@ -54,6 +54,8 @@ export interface TransactionView {
   readonly externalId: string;
   /** What a user noted about it; null if nothing. */
   readonly note: string | null;
+  /** Its current journal entry; null while it is not posted. */
+  readonly journalEntryId: string | null;
 }
 
 const VIEWED = [
@@ -74,6 +76,7 @@ const VIEWED = [
   'externalId',
   'because',
   'note',
+  'entryId',
 ] as const satisfies readonly (keyof BankTransaction | keyof DecisionColumns)[];
 const viewed: ReadonlySet<string> = new Set(VIEWED);
 
@@ -122,6 +125,7 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
     bankAccountId: transaction.bankAccountId,
     externalId: transaction.externalId,
     note: transaction.note,
+    journalEntryId: transaction.entryId,
   };
 }
 

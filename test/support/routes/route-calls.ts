@@ -156,8 +156,15 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { name: `Tea ${fresh()}`, isActive: true },
     status: 200,
   }),
-  'GET /v1/journal-entries': ({ entityId }) => ({
-    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000', source: 'manual' },
+  'GET /v1/journal-entries': ({ entityId, transactionId }) => ({
+    query: {
+      ...DATES,
+      ...PAGE,
+      entityId,
+      accountNumber: '1000',
+      source: 'bank_transaction',
+      sourceId: transactionId,
+    },
     status: 200,
   }),
   'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, status: 200 }),
