@@ -5,7 +5,7 @@ const ARROWS = {
   entities: [],
   ledger: ['entities'],
   categorization: ['ledger', 'entities'],
-  banking: ['categorization', 'ledger', 'entities'],
+  banking: ['categorization', 'ledger', 'entities', 'identity'],
   'statement-files': ['banking', 'entities'],
   reports: ['ledger', 'entities'],
   oauth: ['identity', 'onboarding'],

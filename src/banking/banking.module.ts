@@ -7,6 +7,7 @@ import { ApplyToSimilar } from './decisions/apply-to-similar.js';
 import { BankAccountsController } from './accounts/bank-accounts.controller.js';
 import { BankAccountQueries } from './accounts/bank-accounts.queries.js';
 import { BankAccountsRepository } from './accounts/bank-accounts.repository.js';
+import { BankBalanceQueries } from './accounts/bank-balances.queries.js';
 import { BankTransactionSource } from './decisions/bank-transaction-source.js';
 import { BankTransactionsRepository } from './transactions/bank-transactions.repository.js';
 import { BulkTransactionsController } from './transactions/bulk-transactions.controller.js';
@@ -28,6 +29,7 @@ import { RestoreTransactions } from './statements/restore-transactions.js';
 import { WithdrawTransactions } from './statements/withdraw-transactions.js';
 import { SuggestCategories } from './decisions/suggest-categories.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
+import { TransactionHistoryQueries } from './transactions/transaction-history.queries.js';
 import { TransactionQueries } from './transactions/transactions.queries.js';
 import { BankAccountRow } from './accounts/bank-account.entity.js';
 import { BankItem } from './accounts/bank-item.entity.js';
@@ -46,6 +48,7 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
     ApplyToSimilar,
     BankAccountQueries,
     BankAccountsRepository,
+    BankBalanceQueries,
     BankTransactionSource,
     BankTransactionsRepository,
     DecideTransactions,
@@ -65,6 +68,7 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
     RestoreTransactions,
     WithdrawTransactions,
     SuggestCategories,
+    TransactionHistoryQueries,
     TransactionQueries,
   ],
   exports: [

@@ -16,6 +16,7 @@ export { Member } from './member.entity.js';
 export { memberFieldSql, timeZoneSql } from './member-sql.js';
 export { businessesOf } from './members/businesses-of.js';
 export { peopleOf } from './members/people-of.js';
+export { type HistoryEventView, resourceHistory } from './members/resource-history.js';
 export { MembersRepository } from './members.repository.js';
 export { operatorEverywhere, operatorIn, operatorPrincipal } from './operator-principal.js';
 export { RemoveMember } from './remove-member.js';

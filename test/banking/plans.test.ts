@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MONEY_BY_PERIOD } from '../../src/banking/accounts/bank-balances.queries.js';
 import { FIND_TRANSACTIONS } from '../../src/banking/transactions/bank-transactions.repository.js';
 import { FIND_SAME_DAY } from '../../src/banking/statements/same-day-transactions.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
@@ -73,6 +74,12 @@ describe('query plans for a business created after table statistics were collect
   it('look up transactions of the same day and amount by account and day', async () => {
     const columns = await lookedUpBy(FIND_SAME_DAY, bankAccountId, ['2020-01-01'], [100], [2]);
     expect(columns).toEqual([['business_id', 'bank_account_id', 'date']]);
+  });
+
+  it('add up the balances of a bank account by account and day', async () => {
+    const days = [['2026-01-01'], ['2026-01-31']];
+    const columns = await lookedUpBy(MONEY_BY_PERIOD, bankAccountId, '2020-01-01', ...days);
+    expect(columns).toEqual([['business_id', 'bank_account_id', 'date', 'date', 'date']]);
   });
 
   it('look up one transaction by its id', async () => {

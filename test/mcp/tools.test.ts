@@ -12,7 +12,12 @@ import { routeInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 /** Not useful in a conversation: binary downloads and the whole journal as text. */
-const NO_TOOLS = ['GET /v1/documents/:id/content', 'GET /v1/reports/journal'];
+/** Files, and what `list_audit_log` has too. */
+const NO_TOOLS = [
+  'GET /v1/documents/:id/content',
+  'GET /v1/reports/journal',
+  'GET /v1/transactions/:id/history',
+];
 
 describe('the tools', () => {
   let world: World;

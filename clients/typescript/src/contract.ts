@@ -124,6 +124,28 @@ export interface paths {
         patch: operations["mapBankAccount"];
         trace?: never;
     };
+    "/bank-accounts/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the balances of a bank account over time
+         * @description The opening balance and the settled transactions, by day, week or month: at most 366 points. Pending transactions are not counted.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listBankAccountBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/detectors/run": {
         parameters: {
             query?: never;
@@ -1336,6 +1358,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a transaction
+         * @description What users changed: categories and notes, newest first, with the names of the users. Every role may read it.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listTransactionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions/{id}/suggestions": {
         parameters: {
             query?: never;
@@ -1641,6 +1685,73 @@ export interface components {
              * @example 2026-01-01
              */
             openingBalanceDate?: components["schemas"]["CalendarDate"];
+        };
+        /** @description A day, a week or a month of a bank account. */
+        BankBalancePoint: {
+            /**
+             * @description Its first day.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * @description Its last day.
+             * @example 2026-01-04
+             */
+            periodEnd: string;
+            /**
+             * @description The sum of the settled transactions that brought money in; never negative.
+             * @example 0
+             */
+            moneyIn: number;
+            /**
+             * @description The sum of the settled transactions that took money out; never negative.
+             * @example 0
+             */
+            moneyOut: number;
+            /**
+             * @description The balance at the end of `periodEnd`. Null before the opening balance, and without one.
+             * @example 1000
+             */
+            balance: number | null;
+        };
+        /** @description The balances of a bank account over time, with the sign of `openingBalance` in `GET /bank-accounts`. */
+        BankBalances: {
+            /**
+             * Format: uuid
+             * @description The bank account.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
+             */
+            bankAccountId: string;
+            /**
+             * @description Its currency (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-01-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-03-15
+             */
+            to: string;
+            /**
+             * @description The length of a point.
+             * @example week
+             * @enum {string}
+             */
+            interval: "day" | "month" | "week";
+            /**
+             * @description The balance at the start of `from`. Null before the opening balance, and without one.
+             * @example 1000
+             */
+            openingBalance: number | null;
+            /** @description At most 366, by date. The first and the last one can be shorter than the interval. */
+            points: components["schemas"]["BankBalancePoint"][];
         };
         /**
          * Format: date
@@ -3237,6 +3348,51 @@ export interface components {
             /** @description All warnings of the components. */
             warningIssues: components["schemas"]["HealthIssue"][];
         };
+        /** @description Who made a change. */
+        HistoryActor: {
+            /**
+             * @description How the caller signed in: `api_key`, `oauth` or `session`; or `operator` or `system`.
+             * @example api_key
+             */
+            kind: string;
+            /**
+             * Format: uuid
+             * @description The user for whom the caller acted; null if it acted for no user.
+             * @example 019cf000-0000-743a-8015-1ed67e2c7f5b
+             */
+            userId: string | null;
+            /**
+             * @description The user's name; null without a user, and for a user who has left the business.
+             * @example Greta Sommer
+             */
+            name: string | null;
+        };
+        /** @description A change of a record. */
+        HistoryEvent: {
+            /**
+             * Format: uuid
+             * @description The id of the event, as in the audit trail.
+             * @example 019cf000-0000-7a62-89ca-4d17244cce85
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * @description What was done, such as `bank_transaction.recategorize`.
+             * @example bank_transaction.recategorize
+             */
+            action: string;
+            /** @description Who did it. */
+            actor: components["schemas"]["HistoryActor"];
+            /** @description What changed, by field. The fields depend on `action`. */
+            changes: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Revenue and expenses of a period. Amounts are in `currency`. */
         IncomeStatement: {
             /**
@@ -3893,6 +4049,11 @@ export interface components {
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The `BankBalances` object. */
+        ListBankAccountBalancesResponse: {
+            /** @description The `BankBalances` object. */
+            data: components["schemas"]["BankBalances"];
+        };
         /** @description The list of `BankAccount` objects. */
         ListBankAccountsResponse: {
             /** @description The list of `BankAccount` objects. */
@@ -3984,6 +4145,13 @@ export interface components {
         ListSuggestionsResponse: {
             /** @description The list of `Suggestion` objects. */
             data: components["schemas"]["Suggestion"][];
+        };
+        /** @description A page of `HistoryEvent` objects. */
+        ListTransactionHistoryResponse: {
+            /** @description A page of `HistoryEvent` objects. */
+            data: components["schemas"]["HistoryEvent"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
         };
         /** @description A page of `Transmission` objects. */
         ListTransmissionsResponse: {
@@ -7972,6 +8140,137 @@ export interface operations {
             409: components["responses"]["MapBankAccountConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBankAccountBalances: {
+        parameters: {
+            query?: {
+                /** @description The first day, `YYYY-MM-DD`. Default: 90 days with `to`. */
+                from?: components["schemas"]["CalendarDate"];
+                /** @description The last day, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
+                to?: components["schemas"]["CalendarDate"];
+                /** @description The length of a point. Weeks start on Monday. Default: `day`. */
+                interval?: "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `BankBalances` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *         "currency": "USD",
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-03-15",
+                     *         "interval": "week",
+                     *         "openingBalance": 1000,
+                     *         "points": [
+                     *           {
+                     *             "periodStart": "2026-01-01",
+                     *             "periodEnd": "2026-01-04",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-01-05",
+                     *             "periodEnd": "2026-01-11",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-01-12",
+                     *             "periodEnd": "2026-01-18",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-01-19",
+                     *             "periodEnd": "2026-01-25",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-01-26",
+                     *             "periodEnd": "2026-02-01",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-02-02",
+                     *             "periodEnd": "2026-02-08",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-02-09",
+                     *             "periodEnd": "2026-02-15",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-02-16",
+                     *             "periodEnd": "2026-02-22",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-02-23",
+                     *             "periodEnd": "2026-03-01",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-03-02",
+                     *             "periodEnd": "2026-03-08",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0,
+                     *             "balance": 1000
+                     *           },
+                     *           {
+                     *             "periodStart": "2026-03-09",
+                     *             "periodEnd": "2026-03-15",
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 62,
+                     *             "balance": 938
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListBankAccountBalancesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14560,6 +14859,73 @@ export interface operations {
             409: components["responses"]["ApplyToSimilarConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransactionHistory: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `HistoryEvent` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-7a62-89ca-4d17244cce85",
+                     *           "occurredAt": "2026-03-15T12:00:00.000Z",
+                     *           "action": "bank_transaction.recategorize",
+                     *           "actor": {
+                     *             "kind": "api_key",
+                     *             "userId": "019cf000-0000-743a-8015-1ed67e2c7f5b",
+                     *             "name": "Greta Sommer"
+                     *           },
+                     *           "changes": {
+                     *             "to": "6300",
+                     *             "from": "6999",
+                     *             "reason": null,
+                     *             "fromSource": "uncategorized"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListTransactionHistoryResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

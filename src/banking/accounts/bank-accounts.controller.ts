@@ -5,8 +5,11 @@ import { Operation } from '../../platform/http/routes/operation.js';
 import { UuidParam } from '../../platform/http/input/uuid-param.js';
 import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
 import { Body, Query } from '../../platform/http/input/route-input.js';
+import { DrawsOn } from '../../platform/rate-limit/draws-on.js';
 import { BankAccountsQuery, DeclareBankAccountsDto, MapBankAccountDto } from './bank-accounts.dto.js';
 import { BankAccountQueries } from './bank-accounts.queries.js';
+import { BankBalancesQuery } from './bank-balances.dto.js';
+import { BankBalanceQueries } from './bank-balances.queries.js';
 import { DeclareBankAccounts } from './declare-bank-accounts.js';
 import { MapBankAccount } from './map-bank-account.js';
 
@@ -14,6 +17,7 @@ import { MapBankAccount } from './map-bank-account.js';
 export class BankAccountsController {
   constructor(
     private readonly queries: BankAccountQueries,
+    private readonly balanceQueries: BankBalanceQueries,
     private readonly requests: IdempotentRequests,
     private readonly declareBankAccounts: DeclareBankAccounts,
     private readonly mapBankAccount: MapBankAccount,
@@ -40,6 +44,22 @@ export class BankAccountsController {
   })
   declare(@RequestContext() call: Call, @Body() body: DeclareBankAccountsDto) {
     return this.requests.run(call, (uow) => this.declareBankAccounts.run(uow, body));
+  }
+
+  @Get(':id/balances')
+  @DrawsOn('reports')
+  @Operation({
+    id: 'listBankAccountBalances',
+    summary: 'List the balances of a bank account over time',
+    description:
+      'The opening balance and the settled transactions, by day, week or month: at most 366 points. Pending transactions are not counted.',
+  })
+  async balances(
+    @CurrentPrincipal() principal: Principal,
+    @UuidParam() id: string,
+    @Query() query: BankBalancesQuery,
+  ) {
+    return { data: await this.balanceQueries.over(principal, id, query) };
   }
 
   @Patch(':id')

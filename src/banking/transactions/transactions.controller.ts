@@ -7,13 +7,14 @@ import { ReadsReplica } from '../../platform/http/consistency/reads-replica.js';
 import { Body, Query } from '../../platform/http/input/route-input.js';
 import { JSON_OR_CSV, prefersCsv } from '../../platform/http/responses/content-types.js';
 import { sendCsv } from '../../platform/http/responses/csv-file.js';
-import { linkNext, wantsPage } from '../../platform/http/responses/paging.js';
+import { linkNext, PageQuery, wantsPage } from '../../platform/http/responses/paging.js';
 import { FilesDrawOn } from '../../platform/rate-limit/draws-on.js';
 import { SharesCommits } from '../../platform/http/routes/route-marks.js';
 import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
 import { UpdateTransaction } from '../decisions/update-transaction.js';
 import { SuggestCategories } from '../decisions/suggest-categories.js';
 import { TransactionsQuery } from './list-transactions.dto.js';
+import { TransactionHistoryQueries } from './transaction-history.queries.js';
 import { ApplyToSimilarDto, SuggestManyDto, UpdateTransactionDto } from './transactions.dto.js';
 import { transactionsPageFile } from './transactions-csv.js';
 import { TransactionQueries } from './transactions.queries.js';
@@ -28,6 +29,7 @@ const TRANSACTION_ID = {
 export class TransactionsController {
   constructor(
     private readonly queries: TransactionQueries,
+    private readonly history: TransactionHistoryQueries,
     private readonly requests: IdempotentRequests,
     private readonly updateTransaction: UpdateTransaction,
     private readonly applyToSimilar: ApplyToSimilar,
@@ -60,6 +62,19 @@ export class TransactionsController {
   @Operation({ id: 'getTransaction', summary: 'Read a bank transaction', path: { id: TRANSACTION_ID } })
   async get(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
     return { data: await this.queries.get(principal, id) };
+  }
+
+  @Get(':id/history')
+  @Operation({
+    id: 'listTransactionHistory',
+    summary: 'List the changes of a transaction',
+    description:
+      'What users changed: categories and notes, newest first, with the names of the users. Every role may read it.',
+    path: { id: TRANSACTION_ID },
+    isTool: false,
+  })
+  listHistory(@CurrentPrincipal() principal: Principal, @Param('id') id: string, @Query() query: PageQuery) {
+    return this.history.list(principal, id, query);
   }
 
   @Get(':id/suggestions')

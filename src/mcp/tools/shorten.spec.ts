@@ -8,12 +8,14 @@ describe('shortened arguments', () => {
     const name = { type: 'string', minLength: 1, maxLength: 80, description: 'The name.' };
     const lines = { type: 'array', maxItems: 9, items: { type: 'integer', minimum: 1 } };
     const day = { type: 'string', pattern: '^[0-9]{4}$' };
+    const date = { type: 'string', format: 'date' };
     const schema = {
       type: 'object',
       properties: {
         name: { ...name, pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f]*$` },
         lines,
         day,
+        date: { ...date, pattern: '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' },
         kind: { enum: ['a', 'b'] },
       },
       required: ['name'],
@@ -21,7 +23,7 @@ describe('shortened arguments', () => {
     };
     expect(shorten(schema)).toEqual({
       ...schema,
-      properties: { name, lines, day, kind: { enum: ['a', 'b'] } },
+      properties: { name, lines, day, date, kind: { enum: ['a', 'b'] } },
     });
   });
 

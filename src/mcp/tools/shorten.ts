@@ -43,6 +43,8 @@ function shortenNode(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const members = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'pattern' && WITHOUT_CONTROL_CHARACTERS.has(String(value))) return [];
+    // The pattern only bounds the year.
+    if (key === 'pattern' && (node as Fields)['format'] === 'date') return [];
     if (key === 'enum' && isCodeList(value)) return [['pattern', `^[A-Z]{${value[0]?.length}}$`]];
     return [[key, shortenNode(value)]];
   });

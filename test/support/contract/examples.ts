@@ -69,6 +69,10 @@ const PREPARATIONS: Readonly<Record<string, (samples: SampleData) => Promise<str
     await decide(business, transactionId, '6300');
     return undefined;
   },
+  'GET /v1/transactions/:id/history': async ({ business, transactionId }) => {
+    await decide(business, transactionId, '6300');
+    return transactionId;
+  },
   'GET /v1/transactions/:id/suggestions': async ({ business, transactionId }) => {
     await decide(business, transactionId, '6300');
     return transactionId;
@@ -81,8 +85,8 @@ function withFewItems(response: unknown): unknown {
 }
 
 /**
- * Replaces random ids with stable ones: sample resources have the same id in every example, others an id from the
- * operation and their order in its example.
+ * Replaces random ids and the owner's address with stable ones: sample resources have the same id in every example, others
+ * an id from the operation and their order in its example.
  */
 function withStableIds(example: Example, operation: string, samples: SampleData): Example {
   const stable = new Map(namedIds(samples).map(([name, id]) => [id, uuidFrom(name)]));
@@ -94,6 +98,8 @@ function withStableIds(example: Example, operation: string, samples: SampleData)
   const text = JSON.stringify(example)
     .replaceAll(/txn_[0-9A-Za-z]{22}/g, (id) => toTransactionId(stableOf(fromTransactionId(id) ?? id)))
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, stableOf)
+    // The name of the owner, who gave none.
+    .replaceAll(samples.business.ownerEmail, 'Greta Sommer')
     // A hash over the id of the account, and more.
     .replaceAll(/file:[0-9a-f]{32}:/g, `file:${digitsFrom(operation).slice(0, 32)}:`);
   return JSON.parse(text) as Example;

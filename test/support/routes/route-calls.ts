@@ -195,6 +195,11 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     },
     status: 200,
   }),
+  'GET /v1/bank-accounts/:id/balances': ({ bankAccountId }) => ({
+    path: { id: bankAccountId },
+    query: { ...DATES, interval: 'week' },
+    status: 200,
+  }),
   'PATCH /v1/bank-accounts/:id': ({ bankAccountId }) => ({
     path: { id: bankAccountId },
     body: { ledgerAccountNumber: '1000' },
@@ -222,6 +227,11 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     status: 200,
   }),
   'GET /v1/transactions/:id': ({ transactionId }) => ({ path: { id: transactionId }, status: 200 }),
+  'GET /v1/transactions/:id/history': ({ transactionId }) => ({
+    path: { id: transactionId },
+    query: PAGE,
+    status: 200,
+  }),
   'GET /v1/transactions/:id/suggestions': ({ transactionId }) => ({
     path: { id: transactionId },
     status: 200,
