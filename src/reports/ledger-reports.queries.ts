@@ -79,15 +79,10 @@ export class LedgerReportQueries {
   async generalLedgerFile(principal: Principal, query: GeneralLedgerQuery): Promise<CsvFile> {
     const period = periodOf(query);
     const { accountNumber } = query;
-    let isSending = false;
-    const content = await streamedCsv((send) => {
-      const read = async (uow: UnitOfWork) => {
-        const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
-        isSending = true;
-        const toView = toLineView(account, openingMinor, balances.currency);
-        await send(generalLedgerCsv(balances, this.lines.walk(uow, account.id, period), toView));
-      };
-      return this.database.readRecent(principal, read, () => !isSending);
+    const content = await streamedCsv(this.database, principal, async (uow) => {
+      const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
+      const toView = toLineView(account, openingMinor, balances.currency);
+      return generalLedgerCsv(balances, this.lines.walk(uow, account.id, period), toView);
     });
     return { name: generalLedgerName({ accountNumber, ...period }), content };
   }

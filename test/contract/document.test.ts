@@ -70,7 +70,11 @@ describe('the contract', () => {
   it('states for every tool whether it reads, is destructive or can be repeated', () => {
     const tools = (wanted: (tool: any) => boolean) =>
       [...OPERATIONS.values()].filter(({ 'x-tool': tool }) => wanted(tool)).map((one) => one.operationId);
-    expect(tools((tool) => tool === undefined).sort()).toEqual(['downloadDocument', 'exportJournal']);
+    expect(tools((tool) => tool === undefined).sort()).toEqual([
+      'downloadDocument',
+      'exportJournal',
+      'listTransactionHistory',
+    ]);
     expect(tools((tool) => tool?.destructive).sort()).toEqual([
       'cancelEinApplication',
       'cancelIncorporation',

@@ -9,7 +9,6 @@ import { fromTransactionId } from '../../kernel/transaction-id.js';
 import { joinAccount } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { walkStatement } from '../../platform/database/walk-statement.js';
 import { type CsvFile, streamedCsv } from '../../platform/http/responses/csv-file.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
@@ -61,15 +60,9 @@ export class TransactionQueries {
   /** All transactions of a list, as a CSV file. */
   async file(principal: Principal, query: TransactionsQuery): Promise<CsvFile> {
     const window = await this.windowOf(principal, query);
-    let isSending = false;
-    const content = await streamedCsv((send) => {
-      const read = async (uow: UnitOfWork) => {
-        isSending = true;
-        const batches = walkStatement<ViewedTransaction>(uow, listStatement(window, query, null));
-        await send(transactionsCsv(batches));
-      };
-      return this.database.readRecent(principal, read, () => !isSending);
-    });
+    const content = await streamedCsv(this.database, principal, async (uow) =>
+      transactionsCsv(walkStatement<ViewedTransaction>(uow, listStatement(window, query, null))),
+    );
     return { name: transactionsFileName(window), content };
   }
 

@@ -1,6 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StreamableFile } from '@nestjs/common';
+import type { Principal } from '../../../kernel/principal.js';
+import type { Database } from '../../database/database.js';
+import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Call } from '../call.js';
 import { JSON_OR_CSV, offer } from './content-types.js';
 
@@ -40,19 +43,25 @@ export function sendCsv({ response }: Call, { name, content }: CsvFile): Streama
   });
 }
 
-type Send = (content: AsyncIterable<string>) => Promise<void>;
-
 /**
- * The content of a file that is written while a unit of work reads it. `read` sends it once the request can no longer fail;
- * until then, its errors are the caller's. Closing the stream ends the unit of work.
+ * The content of a file that is written while a unit of work reads it, from one snapshot. Until `prepare` returns the
+ * content, errors are the caller's. Closing the stream ends the unit of work.
  */
-export function streamedCsv(read: (send: Send) => Promise<void>): Promise<Readable> {
+export function streamedCsv(
+  database: Pick<Database, 'readRecent'>,
+  principal: Principal,
+  prepare: (uow: UnitOfWork) => Promise<AsyncIterable<string>>,
+): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    read(async (content) => {
+    let isSending = false;
+    const read = async (uow: UnitOfWork) => {
+      const content = await prepare(uow);
+      isSending = true;
       const stream = new PassThrough();
       resolve(stream);
       stream.write(BYTE_ORDER_MARK);
       await pipeline(content, stream);
-    }).catch(reject);
+    };
+    database.readRecent(principal, read, () => !isSending).catch(reject);
   });
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Call } from '../call.js';
-import { sendCsv, streamedCsv } from './csv-file.js';
+import type { Call } from '../../src/platform/http/call.js';
+import { sendCsv, streamedCsv } from '../../src/platform/http/responses/csv-file.js';
+import { newBusiness } from '../support/world/business.js';
+import { theWorld } from '../support/world/world.js';
 
 /** More text than any buffer on the way takes. */
 async function* endless(state: { isOver: boolean }): AsyncGenerator<string> {
@@ -28,38 +31,41 @@ async function responseOf(app: express.Express): Promise<IncomingMessage> {
   return response;
 }
 
+/** The stream of what a unit of work of a new business reads. */
+async function streamOf(content: () => AsyncGenerator<string>): Promise<Readable> {
+  const { world, operator } = await newBusiness(await theWorld());
+  return streamedCsv(world.database, operator, async (uow) => {
+    await uow.query('select 1');
+    return content();
+  });
+}
+
 describe('streamedCsv', () => {
   it('has the mark of UTF-8 and the whole content', async () => {
-    const stream = await streamedCsv(async (send) => {
-      await send(
-        (async function* () {
-          yield 'a\r\n';
-          yield 'é\r\n';
-        })(),
-      );
+    const stream = await streamOf(async function* () {
+      yield 'a\r\n';
+      yield 'é\r\n';
     });
     expect((await buffer(stream)).toString()).toBe('\uFEFFa\r\né\r\n');
   });
 
   it('rejects with an error from before the first text', async () => {
-    await expect(streamedCsv(() => Promise.reject(new Error('no entity')))).rejects.toThrow('no entity');
+    const { world, operator } = await newBusiness(await theWorld());
+    const failed = streamedCsv(world.database, operator, () => Promise.reject(new Error('no entity')));
+    await expect(failed).rejects.toThrow('no entity');
   });
 
   it('fails when the reading fails', async () => {
-    const stream = await streamedCsv((send) =>
-      send(
-        (async function* () {
-          yield 'a\r\n';
-          throw new Error('the database is gone');
-        })(),
-      ),
-    );
+    const stream = await streamOf(async function* () {
+      yield 'a\r\n';
+      throw new Error('the database is gone');
+    });
     await expect(buffer(stream)).rejects.toThrow('the database is gone');
   });
 
   it('ends the reading when the stream is closed', async () => {
     const state = { isOver: false };
-    const stream = await streamedCsv((send) => send(endless(state)));
+    const stream = await streamOf(() => endless(state));
     await once(stream, 'readable');
     stream.destroy();
     await vi.waitFor(() => expect(state.isOver).toBe(true));
@@ -80,7 +86,7 @@ describe('sendCsv', () => {
 
   it('ends the reading when the caller goes away', async () => {
     const state = { isOver: false };
-    const content = await streamedCsv((send) => send(endless(state)));
+    const content = await streamOf(() => endless(state));
     const app = express();
     app.get('/', (request, response) => {
       const call = { request, response } as unknown as Call;
