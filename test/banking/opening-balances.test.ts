@@ -35,6 +35,7 @@ describe('an opening balance', () => {
       currency: 'USD',
       source: 'opening_balance',
       sourceId: bankAccountId,
+      transactionId: null,
       reversesEntryId: null,
       reversedByEntryId: null,
       recordedAt: '2026-03-15T12:00:00.000Z',
