@@ -102,6 +102,19 @@ describe('GET /transactions as a CSV file', () => {
     expect(ids).toEqual(await idsByCursor(WINDOW));
   });
 
+  it('links the page after one by offset', async () => {
+    const first = await get(`${WINDOW}&limit=200&offset=200`);
+    const link = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1];
+    const next: ApiResponse<string> = await business.api.get(link ?? '', { accept: 'text/csv' });
+    const ids = [first, next].flatMap(({ text }) =>
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((record: string) => record.split(',')[0]),
+    );
+    expect(ids).toEqual((await idsByCursor(WINDOW)).slice(200, 600));
+  });
+
   it('has only a header without transactions', async () => {
     expect(await recordsOf('from=2020-01-01&to=2020-12-31')).toHaveLength(1);
   });

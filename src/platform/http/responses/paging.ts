@@ -59,8 +59,12 @@ export function linkNextPage(call: Call, { pagination }: PageMeta): void {
   if (pagination.nextOffset !== null) linkNext(call, { offset: String(pagination.nextOffset) });
 }
 
-/** Links the page with this query, which has the other parameters of the request. */
-export function linkNext({ request, response }: Call, next: Readonly<Record<string, string>>): void {
-  const query = new URLSearchParams({ ...(request.query as Record<string, string>), ...next });
+/** Links the page that starts at an offset or a cursor. It has the other parameters of the request. */
+export function linkNext(
+  { request, response }: Call,
+  next: { readonly offset: string } | { readonly cursor: string },
+): void {
+  const { offset: _, ...others } = request.query as Record<string, string>;
+  const query = new URLSearchParams({ ...others, ...next });
   response.setHeader('Link', `<${request.path}?${query.toString()}>; rel="next"`);
 }
