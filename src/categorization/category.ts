@@ -15,13 +15,15 @@ export type CategorySource = (typeof CATEGORY_SOURCES)[number];
 export const TRANSACTION_TYPES = ['income', 'expense', 'transfer', 'balance_sheet'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-export type ReviewReason =
-  | 'uncategorized'
-  | 'low_confidence'
-  | 'unmapped_account'
-  | 'before_opening_balance'
-  | 'new_merchant'
-  | 'large_amount';
+export const REVIEW_REASONS = [
+  'uncategorized',
+  'low_confidence',
+  'unmapped_account',
+  'before_opening_balance',
+  'new_merchant',
+  'large_amount',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Used in place of an account number. */
 export const TRANSFER = 'transfer';

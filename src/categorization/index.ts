@@ -16,6 +16,7 @@ export {
   type ReviewReason,
   reviewReasonOf,
   sameTarget,
+  REVIEW_REASONS,
   TRANSACTION_TYPES,
   type TransactionType,
   transactionTypeOf,

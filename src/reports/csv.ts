@@ -1,7 +1,7 @@
 import { type CurrencyCode, isCurrencyCode } from '../kernel/currency.js';
 import type { AccountLine } from '../ledger/index.js';
 import { csvAmount, type CsvRecord, toCsv } from '../platform/csv/to-csv.js';
-import type { SmallCsvFile } from '../platform/http/responses/csv-file.js';
+import { datesOf, type SmallCsvFile } from '../platform/http/responses/csv-file.js';
 import type {
   GeneralLedgerLineView,
   GeneralLedgerPage,
@@ -9,11 +9,6 @@ import type {
   SectionView,
   TrialBalanceView,
 } from './report-views.js';
-
-/** A period in the name of a file. */
-export function datesOf({ from, to }: { readonly from: string; readonly to: string }): string {
-  return from === to ? to : `${from}-to-${to}`;
-}
 
 /** A statement's sections and figures, in the order given. */
 export function statementCsv(

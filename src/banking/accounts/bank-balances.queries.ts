@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { addDays, type CalendarDate, LAST_DATE } from '../../kernel/calendar-date.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { toAmount } from '../../kernel/money.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 import { type BalancePeriod, defaultFrom, MAX_PERIODS, periodsBetween } from './balance-periods.js';
 import { balancesOver, type PeriodMoney } from './bank-balances.js';
 import type { BankBalancesQuery, BankBalancesView } from './bank-balances.dto.js';
 
-/** The transactions that count towards the balance of an account: `isSettled` in SQL. */
-const SETTLED = `
-  t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null and not t.pending
-  and t.date >= coalesce($3::date, '-infinity')`;
-
-/** One range of the account's index for each period. */
+/** The settled transactions, by one range of the account's index for each period. */
 export const MONEY_BY_PERIOD = `
   select p.start_day as "start", p.end_day as "end", m.money_in as "inMinor", m.money_out as "outMinor"
     from unnest($4::date[], $5::date[]) as p (start_day, end_day)
@@ -24,7 +21,8 @@ export const MONEY_BY_PERIOD = `
       select coalesce(-sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as money_in,
              coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as money_out
         from bank_transaction t
-       where ${SETTLED} and t.date between p.start_day and p.end_day) m
+       where t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null and not t.pending
+         and t.date >= coalesce($3::date, '-infinity') and t.date between p.start_day and p.end_day) m
    order by p.start_day`;
 
 @Injectable()
@@ -33,6 +31,7 @@ export class BankBalanceQueries {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: BankAccountsRepository,
+    private readonly transactions: BankTransactionsRepository,
   ) {}
 
   /** The balance of a bank account after each day, week or month of a window. */
@@ -50,7 +49,7 @@ export class BankBalanceQueries {
       const account = await this.accounts.get(uow, id);
       const [money, laterMinor] = await Promise.all([
         moneyOf(uow, account, periods),
-        settledAfter(uow, account, to),
+        this.settledAfter(uow, account, to),
       ]);
       const { openingMinor, closingMinor } = balancesOver(account, money, laterMinor);
       const amount = (minor: bigint | null) => (minor === null ? null : toAmount(minor, account.currency));
@@ -71,6 +70,18 @@ export class BankBalanceQueries {
       };
     });
   }
+
+  /** Transactions before the opening balance are not settled. */
+  private async settledAfter(
+    uow: UnitOfWork,
+    { id, openingBalanceDate }: BankAccount,
+    to: CalendarDate,
+  ): Promise<bigint> {
+    if (to === LAST_DATE) return 0n;
+    const next = addDays(to, 1);
+    const from = openingBalanceDate !== null && openingBalanceDate > next ? openingBalanceDate : next;
+    return this.transactions.sumSettled(uow, id, from);
+  }
 }
 
 async function moneyOf(
@@ -85,17 +96,4 @@ async function moneyOf(
     periods.map(({ start }) => start),
     periods.map(({ end }) => end),
   ]);
-}
-
-async function settledAfter(
-  uow: UnitOfWork,
-  { id, openingBalanceDate }: BankAccount,
-  to: string,
-): Promise<bigint> {
-  const row = await uow.queryOne<{ sum: bigint }>(
-    `select coalesce(sum(t.amount_minor), 0)::bigint as sum from bank_transaction t
-      where ${SETTLED} and t.date > $4::date`,
-    [uow.businessId, id, openingBalanceDate, to],
-  );
-  return row?.sum ?? 0n;
 }

@@ -34,9 +34,9 @@ const ORDERS: Record<TransactionSort, Order> = {
 };
 
 /**
- * The statement for a page of transactions and one more, or for all of them with a limit of null. The page is selected before accounts are joined, so that the
- * planner reads it from an index in its order. Without filters the statement has a name: its plan is made once. With
- * filters it is planned for their values.
+ * The statement for a page of transactions and one more, or for all of them with a limit of null. The page is selected
+ * before accounts are joined, so that the planner reads it from an index in its order. Without filters the statement has
+ * a name: its plan is made once. With filters it is planned for their values.
  */
 export function listStatement(
   window: ListWindow,

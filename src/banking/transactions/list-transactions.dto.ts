@@ -1,6 +1,7 @@
 import {
   CATEGORY_SOURCES,
   type CategorySource,
+  REVIEW_REASONS,
   type ReviewReason,
   TRANSACTION_TYPES,
   type TransactionType,
@@ -24,16 +25,6 @@ import type { TransactionView } from './transaction-view.js';
 const MAX_CATEGORIES = 20;
 const MAX_NUMBER_LENGTH = 40;
 const MAX_LIST_LENGTH = MAX_CATEGORIES * (MAX_NUMBER_LENGTH + 1) - 1;
-
-/** Every reason, which the type checks. */
-const REVIEW_REASONS = Object.keys({
-  uncategorized: true,
-  low_confidence: true,
-  unmapped_account: true,
-  before_opening_balance: true,
-  new_merchant: true,
-  large_amount: true,
-} satisfies Record<ReviewReason, true>);
 
 function AccountNumbers(): PropertyDecorator {
   const problem = `must be 1 to ${MAX_CATEGORIES} account numbers of 1 to ${MAX_NUMBER_LENGTH} characters, separated by commas`;

@@ -1,5 +1,5 @@
 import { csvAmount, type CsvRecord, toCsv } from '../../platform/csv/to-csv.js';
-import type { CsvFile } from '../../platform/http/responses/csv-file.js';
+import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
 import type { TransactionsPage } from './list-transactions.dto.js';
 import { toTransactionView, type TransactionView, type ViewedTransaction } from './transaction-view.js';
 
@@ -37,8 +37,8 @@ export async function* transactionsCsv(
   }
 }
 
-export function transactionsFileName({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `transactions-${from}-to-${to}.csv`;
+export function transactionsFileName(window: { readonly from: string; readonly to: string }): string {
+  return `transactions-${datesOf(window)}.csv`;
 }
 
 function toRecord(transaction: TransactionView): CsvRecord {

@@ -1,8 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
-import type { CsvFile } from '../../platform/http/responses/csv-file.js';
-import { datesOf } from '../csv.js';
+import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
 import type { StatementQuery } from '../reports.dto.js';
 import type { Books, Period } from './books.js';
 

@@ -21,6 +21,11 @@ export interface SmallCsvFile extends CsvFile {
   readonly content: string;
 }
 
+/** A period in the name of a file. */
+export function datesOf({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? to : `${from}-to-${to}`;
+}
+
 /** The response as JSON, or as a CSV file for a caller whose Accept header prefers it. Throws NotAcceptable for other types. */
 export async function respondAs<View>(
   call: Call,
