@@ -50,8 +50,8 @@ describe('subtypes', () => {
     expect(Object.values(DEFAULT_SUBTYPES).filter(isSystemSubtype)).toEqual([]);
   });
 
-  it('cash is banks, petty cash, transfers in transit and processor clearing, and nothing else', () => {
-    expect(ALL_SUBTYPES.filter(isCash)).toEqual(['bank', 'cash', 'transfer_clearing', 'processor_clearing']);
+  it('cash is banks, petty cash and processor clearing, and nothing else', () => {
+    expect(ALL_SUBTYPES.filter(isCash)).toEqual(['bank', 'cash', 'processor_clearing']);
   });
 
   it('five of them are system subtypes', () => {

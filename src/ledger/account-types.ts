@@ -76,13 +76,12 @@ export function inOwnSense(amountMinor: bigint, category: AccountCategory): bigi
   return normalBalance(category) === 'debit' ? amountMinor : -amountMinor;
 }
 
-const CASH_SUBTYPES: ReadonlySet<AccountSubtype> = new Set([
-  'bank',
-  'cash',
-  'transfer_clearing',
-  'processor_clearing',
-]);
+const CASH_SUBTYPES: ReadonlySet<AccountSubtype> = new Set(['bank', 'cash', 'processor_clearing']);
 
+/**
+ * Whether a statement counts the account as cash. Money in transit is not: until the other side is known, it may have
+ * gone to an owner or a lender. The balances of days and months record no flow for it, as if it were cash.
+ */
 export function isCash(subtype: AccountSubtype): boolean {
   return CASH_SUBTYPES.has(subtype);
 }

@@ -111,7 +111,7 @@ describe('a statement as CSV', () => {
       netCashFlow: 3.125,
       openingCash: 1,
       closingCash: 4.125,
-      activities: { operating: 5.125, investing: -2, financing: 0 },
+      activities: { operating: 5.125, investing: -2, financing: 0, transfersInTransit: 0 },
     });
     expect(rowsOf(csv)).toEqual([
       'section,accountNumber,accountName,amount',
@@ -125,6 +125,7 @@ describe('a statement as CSV', () => {
       'operating,,,5.125',
       'investing,,,-2.000',
       'financing,,,0.000',
+      'transfersInTransit,,,0.000',
       '',
     ]);
   });

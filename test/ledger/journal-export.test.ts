@@ -47,7 +47,7 @@ describe('GET /reports/journal', () => {
     expect(lines.filter((line) => line.startsWith('account '))).toHaveLength(70);
     for (const [declared = '', type] of [
       ['account assets:1100 Accounts Receivable', '    ; type:A'],
-      ['account assets:1999 Transfers in Transit', '    ; type:C'],
+      ['account assets:1999 Transfers in Transit', '    ; type:A'],
       ['account liabilities:2100 Credit Card', '    ; type:L'],
       ['account equity:3900 Opening Balance Equity', '    ; type:E'],
       ['account revenues:4000 Service Revenue', '    ; type:R'],

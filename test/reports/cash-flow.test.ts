@@ -55,7 +55,14 @@ describe('after recategorization, gross cash flows are as if the last category w
       {
         amount: 80,
         categories: ['6300', '6400', 'transfer'],
-        flow: { inflow: NOTHING, outflow: NOTHING, net: 0, closing: 500, activities: [0, 0, 0] },
+        flow: {
+          inflow: NOTHING,
+          outflow: { total: 80, '1999': 80 },
+          net: -80,
+          closing: 420,
+          activities: [0, 0, 0],
+          inTransit: -80,
+        },
       },
     ],
     [

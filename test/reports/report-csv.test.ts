@@ -91,6 +91,7 @@ describe('reports as text/csv', () => {
         'operating,,,4350.00',
         'investing,,,-1500.00',
         'financing,,,1700.00',
+        'transfersInTransit,,,0.00',
       ),
     );
   });

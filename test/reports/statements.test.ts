@@ -94,7 +94,7 @@ describe('the statements of small books', () => {
       netCashFlow: 4550,
       openingCash: 11_800,
       closingCash: 16_350,
-      activities: { operating: 4350, investing: -1500, financing: 1700 },
+      activities: { operating: 4350, investing: -1500, financing: 1700, transfersInTransit: 0 },
     });
   });
 
@@ -128,7 +128,7 @@ describe('the statements of small books', () => {
       netCashFlow: 0,
       openingCash: 0,
       closingCash: 0,
-      activities: { operating: 0, investing: 0, financing: 0 },
+      activities: { operating: 0, investing: 0, financing: 0, transfersInTransit: 0 },
     });
   });
 

@@ -30,10 +30,11 @@ describe('transfers', () => {
     expect(await books.cashFlow(...YEAR)).toEqual({
       opening: 1200,
       inflow: { total: 0 },
-      outflow: { total: 0 },
-      net: 0,
-      closing: 1200,
+      outflow: { total: 150, '1999': 150 },
+      net: -150,
+      closing: 1050,
       activities: [0, 0, 0],
+      inTransit: -150,
     });
   });
 
@@ -43,7 +44,20 @@ describe('transfers', () => {
     expect(await books.trialBalance('2026-03-31')).toEqual({ ...OWED, '1000': 850, '1010': 350 });
     expect(await books.derivedBalances()).toEqual({ chk: 850, sav: 350, card: 300, loan: 5000 });
     expect(await books.incomeStatement(...YEAR)).toEqual(NO_INCOME);
-    expect(await books.cashFlow(...YEAR)).toMatchObject({ opening: 1200, net: 0, closing: 1200 });
+    expect(await books.cashFlow('2026-01-01', '2026-02-28')).toMatchObject({
+      outflow: { total: 150, '1999': 150 },
+      closing: 1050,
+      inTransit: -150,
+    });
+    expect(await books.cashFlow('2026-03-01', '2026-03-31')).toMatchObject({
+      opening: 1050,
+      inflow: { total: 150, '1999': 150 },
+      closing: 1200,
+      inTransit: 150,
+    });
+    const year = await books.cashFlow(...YEAR);
+    expect(year).toMatchObject({ opening: 1200, inflow: { total: 0 }, outflow: { total: 0 }, closing: 1200 });
+    expect(year).not.toHaveProperty('inTransit');
   });
 
   it('[4.2] a card paid from checking lowers cash and debt, without an expense', async () => {
@@ -101,9 +115,9 @@ describe('transfers', () => {
     });
     expect(await books.cashFlow(...YEAR)).toMatchObject({
       opening: 1200,
-      inflow: { total: 0 },
+      inflow: { total: 150, '1999': 150 },
       outflow: { total: 150, '6550': 150 },
-      closing: 1050,
+      closing: 1200,
     });
     await books.recategorize(0, 'transfer');
     expect(await books.trialBalance('2026-02-28')).toEqual({ ...OWED, '1000': 850, '1010': 350 });

@@ -1823,11 +1823,11 @@ export interface components {
              */
             openingCash: number;
             /**
-             * @description Cash at the end: `openingCash` plus `netCashFlow`.
+             * @description Cash at the end: `openingCash` plus `netCashFlow`. Transfers in transit are not cash.
              * @example 938
              */
             closingCash: number;
-            /** @description `netCashFlow` by activity. The three sum to it. */
+            /** @description `netCashFlow` by activity. They sum to it. */
             activities: {
                 /**
                  * @description Net cash from ordinary business.
@@ -1844,6 +1844,11 @@ export interface components {
                  * @example 0
                  */
                 financing: number;
+                /**
+                 * @description Net cash from transfers whose other side is not in the books by the end of the period.
+                 * @example 0
+                 */
+                transfersInTransit: number;
             };
         };
         /** @description The ledger account that a bank transaction is posted to, and how it was decided. */

@@ -24,9 +24,9 @@ export interface CashFlowView {
   readonly netCashFlow: number;
   /** Cash at the start, with the opening balances of bank accounts that start in the period. */
   readonly openingCash: number;
-  /** Cash at the end: `openingCash` plus `netCashFlow`. */
+  /** Cash at the end: `openingCash` plus `netCashFlow`. Transfers in transit are not cash. */
   readonly closingCash: number;
-  /** `netCashFlow` by activity. The three sum to it. */
+  /** `netCashFlow` by activity. They sum to it. */
   readonly activities: {
     /** Net cash from ordinary business. */
     readonly operating: number;
@@ -34,6 +34,8 @@ export interface CashFlowView {
     readonly investing: number;
     /** Net cash from loans, and from and to the owners. */
     readonly financing: number;
+    /** Net cash from transfers whose other side is not in the books by the end of the period. */
+    readonly transfersInTransit: number;
   };
 }
 
@@ -55,13 +57,14 @@ export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowView>({
       operating: toAmount(flow.activities.operating, currency),
       investing: toAmount(flow.activities.investing, currency),
       financing: toAmount(flow.activities.financing, currency),
+      transfersInTransit: toAmount(flow.activities.transfersInTransit, currency),
     },
   }),
   csv: ({ currency, openingCash, inflow, outflow, netCashFlow, closingCash, activities }) =>
     statementCsv(currency, { openingCash, inflow, outflow, netCashFlow, closingCash, ...activities }),
 });
 
-type Activity = 'operating' | 'investing' | 'financing';
+type Activity = 'operating' | 'investing' | 'financing' | 'transfersInTransit';
 
 export interface CashFlow {
   readonly inflow: Section;
@@ -72,12 +75,17 @@ export interface CashFlow {
   readonly activities: Readonly<Record<Activity, bigint>>;
 }
 
-/** Where cash came from and where it went in a period. Opening balances are part of the opening cash, not a flow. */
+/**
+ * Where cash came from and where it went in a period. Opening balances are part of the opening cash, not a flow. A
+ * transfer with both sides in the period is none either; what is still in transit, or has arrived from before, is one
+ * line of its account.
+ */
 export function cashFlow(before: readonly AccountMovement[], during: readonly AccountMovement[]): CashFlow {
   const flows = during.map(toFlow).filter((flow) => flow.inMinor !== 0n || flow.outMinor !== 0n);
   const inflow = toSection(flows.map((flow) => toLine(flow, flow.inMinor)));
   const outflow = toSection(flows.map((flow) => toLine(flow, flow.outMinor)));
-  const openingMinor = cashIn(before) + sumMinor(during.map((movement) => movement.openingMinor));
+  const openings = during.filter(({ subtype }) => isCash(subtype)).map((movement) => movement.openingMinor);
+  const openingMinor = cashIn(before) + sumMinor(openings);
   const netOfActivity = (activity: Activity) =>
     sumMinor(
       flows
@@ -94,6 +102,7 @@ export function cashFlow(before: readonly AccountMovement[], during: readonly Ac
       operating: netOfActivity('operating'),
       investing: netOfActivity('investing'),
       financing: netOfActivity('financing'),
+      transfersInTransit: netOfActivity('transfersInTransit'),
     },
   };
 }
@@ -115,6 +124,7 @@ const FINANCING: ReadonlySet<AccountSubtype> = new Set([
 ]);
 
 function activityOf(subtype: AccountSubtype): Activity {
+  if (subtype === 'transfer_clearing') return 'transfersInTransit';
   if (INVESTING.has(subtype)) return 'investing';
   return FINANCING.has(subtype) ? 'financing' : 'operating';
 }
@@ -128,10 +138,18 @@ interface Flow {
 }
 
 /** An account's flows, neither below zero: a reversal in a later period than its original goes to the other side. */
-function toFlow({ accountNumber, accountName, subtype, cashInMinor, cashOutMinor }: AccountMovement): Flow {
-  const inMinor = positive(cashInMinor) + positive(-cashOutMinor);
-  const outMinor = positive(cashOutMinor) + positive(-cashInMinor);
-  return { accountNumber, accountName, subtype, inMinor, outMinor };
+function toFlow(movement: AccountMovement): Flow {
+  const { accountNumber, accountName, subtype, cashInMinor, cashOutMinor } = movement;
+  const account = { accountNumber, accountName, subtype };
+  if (subtype === 'transfer_clearing') {
+    const arrivedMinor = movement.openingMinor - netOf(movement);
+    return { ...account, inMinor: positive(arrivedMinor), outMinor: positive(-arrivedMinor) };
+  }
+  return {
+    ...account,
+    inMinor: positive(cashInMinor) + positive(-cashOutMinor),
+    outMinor: positive(cashOutMinor) + positive(-cashInMinor),
+  };
 }
 
 function positive(amountMinor: bigint): bigint {

@@ -114,6 +114,7 @@ export class AccountingBooks {
       net: netCashFlow,
       closing: closingCash,
       activities: [activities.operating, activities.investing, activities.financing],
+      ...(activities.transfersInTransit !== 0 && { inTransit: activities.transfersInTransit }),
     };
   }
 

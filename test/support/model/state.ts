@@ -7,7 +7,7 @@ import type { PredictionLevel } from '../../../src/categorization/learning/predi
 export interface ChartFacts {
   readonly category: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
   readonly cash: boolean;
-  readonly activity: 'operating' | 'investing' | 'financing';
+  readonly activity: 'operating' | 'investing' | 'financing' | 'transfersInTransit';
   /** The service itself posts to it, so it cannot be deactivated. */
   readonly system: boolean;
 }
@@ -23,7 +23,7 @@ export const CHART: Readonly<Record<string, ChartFacts>> = {
   '1080': facts('asset', { cash: true }),
   '1090': facts('asset', { cash: true }),
   '1500': facts('asset', { activity: 'investing' }),
-  '1999': facts('asset', { cash: true, system: true }),
+  '1999': facts('asset', { activity: 'transfersInTransit', system: true }),
   '2000': facts('liability'),
   '2100': facts('liability'),
   '2600': facts('liability', { activity: 'financing' }),

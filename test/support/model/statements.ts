@@ -2,6 +2,7 @@ import { balancesOf, isCash, type Posting } from './postings.js';
 import { CHART, type ChartFacts, toAmount } from './state.js';
 
 const EVER = '0000-00-00';
+const IN_TRANSIT = '1999';
 
 interface Line {
   readonly number: string | null;
@@ -71,7 +72,10 @@ export function expectedBalanceSheet(postings: readonly Posting[], asOf: string)
 }
 
 export function expectedCashFlow(postings: readonly Posting[], from: string, to: string) {
-  const flows = flowsOf(postings.filter(({ date }) => date >= from && date <= to));
+  const during = postings.filter(({ date, sense }) => date >= from && date <= to && sense !== 0);
+  const flows = flowsOf(during);
+  const arrived = -(balancesOf(during, EVER, to).get(IN_TRANSIT) ?? 0n);
+  flows.set(IN_TRANSIT, { in: positive(arrived), out: positive(-arrived) });
   const columns = (pick: (flow: Flow) => bigint): Line[] =>
     [...flows].map(([number, flow]) => ({ number, amount: pick(flow) })).toSorted(byNumber);
   const inflow = columns(({ in: gained, out }) => positive(gained) + positive(-out));
@@ -95,6 +99,7 @@ export function expectedCashFlow(postings: readonly Posting[], from: string, to:
       operating: activity('operating'),
       investing: activity('investing'),
       financing: activity('financing'),
+      transfersInTransit: activity('transfersInTransit'),
     },
   };
 }
@@ -106,12 +111,13 @@ interface Flow {
 
 const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
 
-/** Cash inflow and outflow by counter account, less the flows that reversals cancel. */
+/** Cash inflow and outflow by counter account, less the flows that reversals cancel, as if cash in transit were there. */
 function flowsOf(postings: readonly Posting[]): Map<string, Flow> {
   const flows = new Map<string, Flow>();
+  const isMoney = (number: string) => isCash(number) || number === IN_TRANSIT;
   for (const { lines, sense } of postings) {
-    if (sense === 0 || !lines.some(({ number }) => isCash(number))) continue;
-    for (const { number, amount } of lines.filter((line) => !isCash(line.number))) {
+    if (!lines.some(({ number }) => isMoney(number))) continue;
+    for (const { number, amount } of lines.filter((line) => !isMoney(line.number))) {
       const flow = flows.get(number) ?? { in: 0n, out: 0n };
       const original = sense === 1 ? amount : -amount;
       const factor = BigInt(sense);
