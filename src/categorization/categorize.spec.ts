@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CategoryChart, type ChartAccount } from './category-chart.js';
 import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
-import { categorize, type CategoryEvidence, type Expectation } from './categorize.js';
+import { categorize, type CategoryEvidence, type Expectation, rulesDecideOtherwise } from './categorize.js';
 import { directionOf } from './direction.js';
 import type { PredictionLevel } from './learning/prediction-level.js';
 
@@ -111,6 +111,27 @@ describe('rules', () => {
       source: 'uncategorized',
       ruleId: null,
     });
+  });
+});
+
+describe('rules decide otherwise than a decision', () => {
+  const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750') };
+  const byRule = decisionOf(rule.target, 'rule', 0.99, { ruleId: 'rule-1' });
+  const pushed = decisionOf(accountTarget('6550'), 'pushed', 0.95);
+
+  it.each([
+    ['no rule matches', pushed, null, [], false],
+    ['its own rule still matches', byRule, rule, [], false],
+    ['its own rule no longer matches', byRule, null, [], true],
+    ['another rule matches', byRule, { ...rule, ruleId: 'rule-2' }, [], true],
+    ['its rule has another category', byRule, { ...rule, target: accountTarget('6400') }, [], true],
+    ['a rule matches', pushed, rule, [], true],
+    ['a rule with the same category matches', pushed, { ...rule, target: accountTarget('6550') }, [], true],
+    ['a rule for an inactive account matches', pushed, { ...rule, target: accountTarget('6450') }, [], false],
+    ['its category is excluded', pushed, null, [accountTarget('6550')], true],
+    ['another category is excluded', pushed, null, [accountTarget('6400')], false],
+  ] as const)('if %s: %#', (_what, decision, matching, excluded, isOtherwise) => {
+    expect(rulesDecideOtherwise(decision, { rule: matching, excluded }, chart)).toBe(isOtherwise);
   });
 });
 

@@ -54,6 +54,18 @@ export function statedDecision(
   return null;
 }
 
+/** Whether a decision does not follow from the rules: another one decides, its own does not, or its category is excluded. */
+export function rulesDecideOtherwise(
+  { source, ruleId, target }: Decision,
+  { rule, excluded }: Pick<CategoryEvidence, 'rule' | 'excluded'>,
+  chart: CategoryChart,
+): boolean {
+  if (rule !== null && chart.isEligible(rule.target)) {
+    return source !== 'rule' || ruleId !== rule.ruleId || !sameTarget(target, rule.target);
+  }
+  return source === 'rule' || excluded.some((other) => sameTarget(other, target));
+}
+
 export function isPossible(
   target: CategoryTarget,
   excluded: readonly CategoryTarget[],

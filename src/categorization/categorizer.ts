@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CategoryChart } from './category-chart.js';
 import { categoryIdOf } from './category-id.js';
 import { type AskedKeys, CategoryMemoryRepository, type LearnedState } from './category-memory.repository.js';
-import { categorize, statedDecision } from './categorize.js';
+import { categorize, rulesDecideOtherwise, statedDecision } from './categorize.js';
 import { type CategoryTarget, type Decision, sameTarget, UNDECIDED } from './category.js';
 import { Expectations } from './expectations.js';
 import { type LearnedDecision, LearnDecisions } from './learn-decisions.js';
@@ -43,7 +43,7 @@ export class Categorizer {
   ) {}
 
   /**
-   * Decides transactions of one entity by all evidence. Returns the decisions by transaction id. Needs at most two round
+   * Decides transactions of one entity by all evidence. Returns the new decisions by transaction id. Needs at most two round
    * trips: for the entity's rules, unless given, and for the memory, unless rules and pushes decide everything.
    */
   async decide(
@@ -56,12 +56,15 @@ export class Categorizer {
     if (first === undefined) return new Map();
     const { entityId } = first.facts;
     const book = rules ?? (await this.ruleBook(uow, entityId));
-    const given = transactions.map(({ facts, isMapped }) => ({
-      id: facts.id,
-      isMapped,
-      facts,
-      stated: statedEvidence(facts, chart, book),
-    }));
+    const given = transactions
+      .map(({ facts, isMapped, standing }) => ({
+        id: facts.id,
+        isMapped,
+        facts,
+        stated: statedEvidence(facts, chart, book),
+        standing,
+      }))
+      .filter(({ standing, stated }) => !standing || rulesDecideOtherwise(standing, stated, chart));
     const open = given.filter(({ isMapped, stated }) => isMapped && statedDecision(stated, chart) === null);
     const keysById = new Map(open.map(({ id, facts }) => [id, contextKeysOf(facts)]));
     const expectations = new Expectations(await this.recall(uow, entityId, [...keysById.values()]), chart);

@@ -30,4 +30,6 @@ export interface TransactionToDecide {
   readonly facts: TransactionFacts;
   /** False while its bank account has no ledger account: only a user's decision applies to it. */
   readonly isMapped: boolean;
+  /** A decision that stays unless rules now decide otherwise. Without it, all evidence decides. */
+  readonly standing?: Decision;
 }

@@ -82,7 +82,13 @@ const problemsOf = (transaction: PushedTransaction, existing: BankTransaction[] 
   matchPush([transaction], [], transactionsNamed(existing, aliases)).problems.map(
     ({ path, problem }) => `${path} ${problem}`,
   );
-const UNCHANGED = { facts: null, mustDecide: false, settledTwin: null, alias: null };
+const UNCHANGED = {
+  facts: null,
+  mustDecide: false,
+  mustCheckRules: false,
+  settledTwin: null,
+  alias: null,
+};
 
 describe('an id that is new', () => {
   it('is new, and the evidence decides it', () => {
@@ -228,6 +234,17 @@ describe('a changed transaction', () => {
   ])("in its %s keeps a person's decision", (_what, over) => {
     const match = matchOne(pushed(over), [stored({ decision: HUMAN })]);
     expect([match.facts?.decision, match.mustDecide]).toEqual([HUMAN, false]);
+  });
+
+  it.each<[string, Partial<PushedTransaction>, Partial<BankTransaction>, boolean]>([
+    ['amount', { amountMinor: 5n }, {}, true],
+    ['text', { description: 'SHELL 2' }, {}, true],
+    ['merchant', { merchant: 'Bay View' }, {}, true],
+    ['date', { date: calendarDate('2026-03-09') }, {}, false],
+    ['direction, which all evidence decides', { amountMinor: -1200n }, {}, false],
+    ["amount, after a user's decision", { amountMinor: 5n }, { decision: HUMAN }, false],
+  ])('in its %s: rules are checked if they read it', (_what, over, before, mustCheckRules) => {
+    expect(matchOne(pushed(over), [stored(before)]).mustCheckRules).toBe(mustCheckRules);
   });
 
   it('from settled to pending is rejected and changes nothing', () => {

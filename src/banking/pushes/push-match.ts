@@ -15,6 +15,8 @@ export interface Match {
   readonly facts: BankTransactionFacts | null;
   /** Whether the categorizer must decide (again). */
   readonly mustDecide: boolean;
+  /** Whether its stored decision stays unless rules now decide otherwise. */
+  readonly mustCheckRules: boolean;
   /** A pending twin to hide, because it settled as this transaction. */
   readonly settledTwin: BankTransaction | null;
   /** The id that it had while it was pending, if that is not stored yet. */
@@ -116,11 +118,13 @@ function matchTransaction(
   const facts = factsOf(pushed, before, twin?.inheritFrom ?? null);
   const mustDecide = needsDecision(before, facts);
   const changed = before === null || mustDecide || !sameFacts(before, facts);
+  const mustCheckRules = !mustDecide && before !== null && changesWhatRulesRead(before, facts);
   return {
     pushed,
     before,
     facts: changed ? facts : null,
     mustDecide,
+    mustCheckRules,
     settledTwin: twin?.hide ?? null,
     alias: twin?.isNew
       ? {
@@ -230,6 +234,15 @@ function needsDecision(before: BankTransaction | null, facts: BankTransactionFac
   );
 }
 
+function changesWhatRulesRead(before: BankTransaction, facts: BankTransactionFacts): boolean {
+  if (isHuman(facts.decision)) return false;
+  return (
+    before.amountMinor !== facts.amountMinor ||
+    before.description !== facts.description ||
+    before.merchant !== facts.merchant
+  );
+}
+
 function sameFacts(before: BankTransaction, facts: BankTransactionFacts): boolean {
   return (
     before.externalId === facts.externalId &&
@@ -246,7 +259,15 @@ function sameFacts(before: BankTransaction, facts: BankTransactionFacts): boolea
 }
 
 function unchanged(pushed: PushedTransaction, before: BankTransaction): Match {
-  return { pushed, before, facts: null, mustDecide: false, settledTwin: null, alias: null };
+  return {
+    pushed,
+    before,
+    facts: null,
+    mustDecide: false,
+    mustCheckRules: false,
+    settledTwin: null,
+    alias: null,
+  };
 }
 
 function twinProblem({ index }: PushedTransaction, problem: string): FieldProblem {

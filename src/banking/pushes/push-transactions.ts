@@ -142,10 +142,12 @@ export class PushTransactions {
   ): Promise<PlannedChange[]> {
     const decided = await this.categorizer.decide(
       uow,
-      matched.matches.flatMap(({ facts, mustDecide, before, pushed }) => {
+      matched.matches.flatMap(({ facts, mustDecide, mustCheckRules, before, pushed }) => {
         if (!facts) return [];
+        const toDecide = { facts, isMapped: pushed.account.ledgerAccountId !== null };
         const outdated = isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
-        return mustDecide || outdated ? [{ facts, isMapped: pushed.account.ledgerAccountId !== null }] : [];
+        if (mustDecide || outdated) return [toDecide];
+        return mustCheckRules ? [{ ...toDecide, standing: facts.decision }] : [];
       }),
       chart,
     );

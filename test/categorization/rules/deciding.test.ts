@@ -67,6 +67,47 @@ describe('a transaction that a rule matches', () => {
     expect(known.category).toMatchObject({ accountNumber: '6550', source: 'rule' });
   });
 
+  it('is decided by rules again when a push changes its amount, text or merchant', async () => {
+    const amounts = [{ field: 'amount', operator: 'between', max: 40 }];
+    await newRule(business, { name: 'small', conditions: [says('zzyzx'), ...amounts], category: '6400' });
+    const { id } = await zzyzx({ externalId: 'x', amount: 25 });
+    const push = async (fields: Record<string, unknown>) =>
+      (await zzyzx({ externalId: 'x', ...fields })).category;
+    expect(await push({ amount: 30 })).toMatchObject({ accountNumber: '6400', source: 'rule' });
+    expect(await push({ amount: 50 })).toMatchObject({ accountNumber: '6999', source: 'uncategorized' });
+    expect(await liveBookingOf(business, id)).toEqual({ '1000': -50, '6999': 50 });
+    expect(await push({ amount: 35 })).toMatchObject({ accountNumber: '6400', source: 'rule' });
+    expect(await push({ amount: 35, description: 'Qwv 0317' })).toMatchObject({ source: 'uncategorized' });
+    await newRule(business, {
+      name: 'merchant',
+      conditions: [{ field: 'merchant', operator: 'equals', value: 'Blue' }],
+      category: '6450',
+    });
+    expect(await push({ amount: 35, description: 'Qwv 0317', merchant: 'Blue' })).toMatchObject({
+      accountNumber: '6450',
+      because: 'rule "merchant"',
+    });
+  });
+
+  it('keeps its category when a push changes amount or text and no rule decides otherwise', async () => {
+    const { id } = await zzyzx({ externalId: 'x', amount: 25, category: '6550' });
+    await newRule(business, { conditions: [says('something else')] });
+    expect((await zzyzx({ externalId: 'x', amount: 26, category: '6550' })).category).toMatchObject({
+      accountNumber: '6550',
+      source: 'pushed',
+    });
+    await newRule(business, { action: 'exclude', category: '6550' });
+    expect((await zzyzx({ externalId: 'x', amount: 27, category: '6550' })).category).toMatchObject({
+      source: 'uncategorized',
+    });
+    await decide(business, id, '6550');
+    await newRule(business, { category: '6300', position: 1 });
+    expect((await zzyzx({ externalId: 'x', amount: 28, category: '6550' })).category).toMatchObject({
+      accountNumber: '6550',
+      source: 'user_override',
+    });
+  });
+
   it('is decided by the first match', async () => {
     await newRule(business, { name: 'second', category: '6400' });
     await newRule(business, { name: 'first', category: '6450', position: 1 });
