@@ -16,6 +16,7 @@ const ARROWS = {
   health: ['entities', 'obligations', 'detectors'],
   ein: ['entities', 'documents'],
   incorporations: ['entities', 'ein'],
+  overview: ['entities', 'banking', 'obligations', 'detectors', 'health', 'ein'],
   mcp: ['contract', 'oauth'],
   backup: ['entities', 'identity', 'ledger'],
 };

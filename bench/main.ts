@@ -8,6 +8,7 @@ import { benchHealth } from './health.js';
 import { benchFax } from './fax.js';
 import { benchIngest } from './ingest.js';
 import { benchList } from './list.js';
+import { benchOverview } from './overview.js';
 import { benchRecategorize } from './recategorize.js';
 import { benchStatementFiles } from './statement-files.js';
 import { benchStatements } from './statements.js';
@@ -38,6 +39,7 @@ try {
   await benchList(service, bigList, report);
   await benchAuthentication(service, bigList, report);
   await benchTokens(service, bigList, report);
+  await benchOverview(service, bigList, report);
   await benchStatements(service, report);
   await benchHealth(service, report);
   await benchFax(service, await service.newBusiness('Faxes', 'US'), report);

@@ -27,6 +27,7 @@ import { appPathOf, sessionPathOf } from './platform/http/routes/session-path.js
 import { ReportsModule } from './reports/index.js';
 import { StatementFilesModule } from './statement-files/index.js';
 import { WebAppModule } from './web-app/index.js';
+import { OverviewModule } from './overview/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
 
 /** Their controllers are under {app_url}/api and authenticate by session cookie. */
@@ -60,6 +61,7 @@ export class AppModule {
         HealthModule,
         ...EIN_MODULES,
         IncorporationsModule,
+        OverviewModule,
         OnboardingModule,
         OAuthModule,
         ConsentModule,

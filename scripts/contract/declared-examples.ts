@@ -100,7 +100,8 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   'FormWarning.message': 'line 11 of the form has another start date than the company',
   'EinWarning.message':
     'The IRS has published no EINs that start with 07. Compare the EIN with the letter of the IRS.',
-  'Penalty.description': '$75 for the list and $100 for the license.',
+  'Overview.checkedAt': '2026-03-15T02:00:00.000Z',
+  'OverviewTask.detail': 'Form 1065 was due on 2026-03-16.',
   'Penalty.amount': 175,
   'LegalEntity.lockedThrough': '2025-12-31',
   'ChangedEntity.lockedThrough': '2025-12-31',

@@ -82,6 +82,11 @@ const TAGS: Readonly<Record<string, Tag>> = {
     description: 'The compliance health of a company, from 0 to 100.',
     item: 'health score',
   },
+  overview: {
+    name: 'Overview',
+    description: 'What matters now: tasks, cash and due dates of a company, in one response.',
+    item: 'overview',
+  },
   incorporations: {
     name: 'Incorporations',
     description:

@@ -27,6 +27,7 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   // Assigned by the signing service.
   'EinApplication.signatureEnvelopeId': TEXT,
   'Finding.subjectId': TEXT,
+  'OverviewTask.subjectId': TEXT,
   'JournalEntry.sourceId': TEXT,
   'Transmission.providerFaxId': TEXT,
 };

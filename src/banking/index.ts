@@ -8,6 +8,8 @@ export { bankAccountNames } from './checks/account-names.js';
 export { findAccountsWithGaps } from './checks/month-gaps.js';
 export { findDuplicateTransactions, findReviewBacklogs } from './checks/transaction-checks.js';
 export { BankAccountQueries } from './accounts/bank-accounts.queries.js';
+export { type Cash, type CashAccountView, readCash } from './accounts/cash.queries.js';
+export type { CashTotal } from './accounts/cash.js';
 export { BankItem } from './accounts/bank-item.entity.js';
 export { BankingModule } from './banking.module.js';
 export { DeclareBankAccounts } from './accounts/declare-bank-accounts.js';
@@ -29,6 +31,7 @@ export {
   type NotRestored,
   RestoreTransactions,
 } from './statements/restore-transactions.js';
+export { countToReview, type ReviewCounts } from './transactions/count-to-review.js';
 export { TransactionQueries } from './transactions/transactions.queries.js';
 export { verifyBanking } from './checks/verify-banking.js';
 export { type EditedChoice, WithdrawTransactions } from './statements/withdraw-transactions.js';

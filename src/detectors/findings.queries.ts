@@ -5,14 +5,15 @@ import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { type Page, toPage } from '../platform/http/responses/paging.js';
 import type { FindingsQuery, FindingView } from './detectors.dto.js';
-import type { Severity } from './severity.js';
+import type { Severity, SubjectType } from './severity.js';
 
 /** What other modules need to know about a finding. */
 export interface LatestFinding {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  readonly subjectId: string | null;
+  readonly subjectType: SubjectType;
+  readonly subjectId: string;
 }
 
 const LATEST_RUN = 'select max(number) from detector_run where business_id = $1';
@@ -28,11 +29,20 @@ export class FindingQueries {
   /** The latest findings of one entity, highest severity first: a few hundred at most. */
   async latest(uow: UnitOfWork, entityId: string): Promise<readonly LatestFinding[]> {
     return uow.query<LatestFinding>(
-      `select code, severity, message, subject_id as "subjectId" from finding
+      `select code, severity, message, subject_type as "subjectType", subject_id as "subjectId" from finding
         where business_id = $1 and run_number = (${LATEST_RUN}) and entity_id = $2
         order by position`,
       [uow.businessId, entityId],
     );
+  }
+
+  /** When the detectors last ran; null if they never did. */
+  async ranAt(uow: UnitOfWork): Promise<Date | null> {
+    const row = await uow.queryOne<{ ranAt: Date }>(
+      `select ran_at as "ranAt" from detector_run where business_id = $1 and number = (${LATEST_RUN})`,
+      [uow.businessId],
+    );
+    return row?.ranAt ?? null;
   }
 
   async list(principal: Principal, query: FindingsQuery): Promise<Page<FindingView>> {

@@ -4,7 +4,11 @@ export { CorrectEin } from './applications/correct-ein.js';
 export { CreateApplication } from './applications/create-application.js';
 export { EinApplication } from './applications/ein-application.entity.js';
 export { EIN_STATUSES, type EinStatus } from './applications/ein-lifecycle.js';
-export { type EinApplicationView, EinApplicationViews } from './applications/ein-application-view.js';
+export {
+  type EinApplicationSummary,
+  type EinApplicationView,
+  EinApplicationViews,
+} from './applications/ein-application-view.js';
 export { EinApplicationQueries } from './applications/ein-applications.queries.js';
 export {
   type LockedIncorporation,
@@ -23,6 +27,7 @@ export { PRINCIPAL_ACTIVITIES, type PrincipalActivity, type Ss4Facts } from './s
 export { WAITING_STAGES, type WaitingStage } from './applications/waiting.js';
 export { EIN_MODULES, EinModule } from './ein.module.js';
 export { CheckDueTransmissions } from './fax/check-due-transmissions.js';
+export { TransmissionQueries } from './fax/transmissions.queries.js';
 export { ReconcileTransmission } from './fax/reconcile-transmission.js';
 export { Transmit } from './fax/transmit.js';
 export { CheckDueEnvelopes } from './signing/check-due-envelopes.js';

@@ -1,1 +1,2 @@
 export { HealthModule } from './health.module.js';
+export { type Profile, profileFindings } from './profile-findings.js';

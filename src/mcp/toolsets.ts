@@ -14,8 +14,8 @@ export const TOOLSETS: Readonly<Record<Toolset, ToolsetFacts>> = {
     tags: ['Accounts', 'Bank accounts', 'Journal', 'Transactions'],
   },
   reports: {
-    purpose: 'financial statements, ledgers, findings and the health score',
-    tags: ['Reports', 'Findings', 'Health'],
+    purpose: 'financial statements, ledgers, findings, health score and overview',
+    tags: ['Reports', 'Findings', 'Health', 'Overview'],
   },
   companies: {
     purpose: 'entities, incorporations, EIN applications, obligations and documents',

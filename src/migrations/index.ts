@@ -50,6 +50,7 @@ import { EntityForeignShare1764948200000 } from './1764948200000-entity-foreign-
 import { SharedEinsInTurn1764949000000 } from './1764949000000-shared-eins-in-turn.js';
 import { DocumentLinks1764950000000 } from './1764950000000-document-links.js';
 import { TransactionLists1764950500000 } from './1764950500000-transaction-lists.js';
+import { ReviewByEntity1764950600000 } from './1764950600000-review-by-entity.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   SharedEinsInTurn1764949000000,
   DocumentLinks1764950000000,
   TransactionLists1764950500000,
+  ReviewByEntity1764950600000,
 ];

@@ -5,5 +5,7 @@ export type { Generated } from './generate-obligations.js';
 export { MarkObligationFiled } from './mark-obligation-filed.js';
 export { Obligation } from './obligation.entity.js';
 export { type ObligationCount, ObligationHygiene } from './obligation-hygiene.js';
+export { ObligationQueries } from './obligations.queries.js';
+export type { ObligationView } from './obligations.dto.js';
 export { ObligationsModule } from './obligations.module.js';
 export { WaiveObligation } from './waive-obligation.js';

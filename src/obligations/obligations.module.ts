@@ -33,6 +33,13 @@ import { Obligation } from './obligation.entity.js';
     ReopenObligation,
     WaiveObligation,
   ],
-  exports: [CreateObligation, GenerateForBusiness, MarkObligationFiled, ObligationHygiene, WaiveObligation],
+  exports: [
+    CreateObligation,
+    GenerateForBusiness,
+    MarkObligationFiled,
+    ObligationHygiene,
+    ObligationQueries,
+    WaiveObligation,
+  ],
 })
 export class ObligationsModule {}

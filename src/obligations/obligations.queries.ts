@@ -5,6 +5,7 @@ import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { type Page, toPage } from '../platform/http/responses/paging.js';
 import { windowOfStatus } from './obligation-status.js';
 import { toObligationView } from './obligation-view.js';
@@ -34,6 +35,14 @@ export class ObligationQueries {
       rows.map((row) => toObligationView(row, today)),
       query,
     );
+  }
+
+  /** The first open obligations of an entity that are due today or later. */
+  async nextDue(uow: UnitOfWork, entityId: string, limit: number): Promise<ObligationView[]> {
+    const today = this.clock.today(uow.principal.timeZone);
+    const filter = { state: 'open', from: today, to: LAST_DATE, entityId } as const;
+    const rows = await this.obligations.list(uow, filter, limit, 0);
+    return rows.map((row) => toObligationView(row, today));
   }
 
   async get(principal: Principal, id: string): Promise<ObligationView> {

@@ -102,6 +102,7 @@ describe('a run of the detectors', () => {
         code: 'missing_formation_document',
         severity: 'critical',
         message: expect.stringContaining('Second LLC has no articles'),
+        subjectType: 'legal_entity',
         subjectId: second,
       },
     ]);

@@ -75,6 +75,7 @@ describe('another tenant’s ids', () => {
       'GET /v1/journal-entries/:id path id',
       'GET /v1/obligations query entityId',
       'GET /v1/obligations/:id path id',
+      'GET /v1/overview query entityId',
       'GET /v1/reports/general-ledger query entityId',
       'GET /v1/reports/journal query entityId',
       'GET /v1/reports/statements/:type query entityId',

@@ -960,6 +960,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the overview of a company
+         * @description The tasks that need a user, the transactions to review, cash by account and the next due dates of one entity (default: the primary one).
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/general-ledger": {
         parameters: {
             query?: never;
@@ -1783,6 +1805,47 @@ export interface components {
             /** @description The EIN application after the change. */
             application: components["schemas"]["EinApplication"];
         };
+        /** @description A bank account whose balance is cash. */
+        CashAccount: {
+            /**
+             * Format: uuid
+             * @description The id of the bank account.
+             * @example 019cf000-0000-7097-87c0-819eb8ccc251
+             */
+            id: string;
+            /**
+             * @description The name of the account.
+             * @example Checking
+             */
+            name: string;
+            /**
+             * @description The name of the bank or other institution.
+             * @example First Bank
+             */
+            institutionName: string;
+            /**
+             * @description What kind of account it is, as declared.
+             * @example checking
+             * @enum {string}
+             */
+            kind: "brokerage" | "cash" | "cash_management" | "charge_card" | "checking" | "credit_card" | "line_of_credit" | "loan" | "money_market" | "mortgage" | "other" | "paypal" | "prepaid" | "savings";
+            /**
+             * @description The currency of the account (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description `derivedBalance` of `GET /bank-accounts`. Null without an opening balance.
+             * @example 938
+             */
+            balance: number | null;
+            /**
+             * Format: date
+             * @description The date (`YYYY-MM-DD`) of the newest transaction that the balance contains; pending ones are not counted. Null if there is none.
+             * @example 2026-03-10
+             */
+            balanceDate: string | null;
+        };
         /** @description Where cash came from and where it went in a period. Amounts are in `currency`. */
         CashFlow: {
             /**
@@ -1850,6 +1913,29 @@ export interface components {
                  */
                 transfersInTransit: number;
             };
+        };
+        /** @description The cash of all accounts of one currency. */
+        CashTotal: {
+            /**
+             * @description The currency (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The sum of the known balances. Null if no balance is known.
+             * @example 938
+             */
+            balance: number | null;
+            /**
+             * @description The number of cash accounts in this currency.
+             * @example 1
+             */
+            accountCount: number;
+            /**
+             * @description The number of these accounts without an opening balance, which `balance` does not include.
+             * @example 0
+             */
+            withoutBalance: number;
         };
         /** @description The ledger account that a bank transaction is posted to, and how it was decided. */
         Category: {
@@ -3263,6 +3349,11 @@ export interface components {
             /** @description The `Obligation` object. */
             data: components["schemas"]["Obligation"];
         };
+        /** @description The `Overview` object. */
+        GetOverviewResponse: {
+            /** @description The `Overview` object. */
+            data: components["schemas"]["Overview"];
+        };
         /** @description The `Rule` object. */
         GetRuleResponse: {
             /** @description The `Rule` object. */
@@ -4488,6 +4579,86 @@ export interface components {
              */
             title: "president" | "chief_executive_officer" | "vice_president" | "secretary" | "treasurer" | "chief_financial_officer";
         };
+        /** @description What matters now in one company. */
+        Overview: {
+            /**
+             * Format: uuid
+             * @description The legal entity that it is about.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description When all of this was true.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            asOf: string;
+            /**
+             * Format: date-time
+             * @description When the detectors last checked the books and documents; null if they never ran. Some tasks are what they found.
+             * @example 2026-03-15T02:00:00.000Z
+             */
+            checkedAt: string | null;
+            /** @description The transactions of the entity that need review, pending ones too, as `GET /transactions?needsReview=true` lists them. */
+            toReview: components["schemas"]["ReviewCounts"];
+            /** @description What needs a user, the most harmful first: at most 5. */
+            tasks: components["schemas"]["OverviewTask"][];
+            /**
+             * @description The number of all tasks.
+             * @example 5
+             */
+            taskCount: number;
+            /** @description The bank accounts whose balance is cash, in the order of `GET /bank-accounts`: at most 20. Cards, loans and investments are not. */
+            cash: components["schemas"]["CashAccount"][];
+            /**
+             * @description The number of all cash accounts.
+             * @example 1
+             */
+            cashCount: number;
+            /** @description The totals of all cash accounts, one for each currency. */
+            cashTotals: components["schemas"]["CashTotal"][];
+            /** @description The next 3 open obligations that are due today or later. Overdue ones are a task. */
+            nextDue: components["schemas"]["Obligation"][];
+        };
+        /** @description Something that needs a user. */
+        OverviewTask: {
+            /**
+             * @description The kind of task, which never changes its meaning: `ein_likely_rejected`, `ein_taking_longer`, `ein_ready_to_file`, `ein_awaiting_signature`, `ein_signed`, `overdue_obligations`, `transactions_to_review`, the `code` of a finding, or what is missing in the profile: `missing_tax_id`, `missing_address`, `missing_fiscal_year_end`, `missing_regime`.
+             * @example missing_tax_id
+             */
+            kind: string;
+            /**
+             * @description `critical`: it does harm already. `warning`: it will.
+             * @example critical
+             * @enum {string}
+             */
+            severity: "critical" | "warning";
+            /**
+             * @description What is to be done, or what is wrong, in plain words, safe to show to users.
+             * @example The entity has no tax id, such as an EIN
+             */
+            title: string;
+            /**
+             * @description More about it in plain words; null if the title says it all.
+             * @example Form 1065 was due on 2026-03-16.
+             */
+            detail: string | null;
+            /**
+             * @description The type of the record that it is about; of several, the first.
+             * @example legal_entity
+             * @enum {string}
+             */
+            subjectType: "bank_account" | "document" | "ein_application" | "legal_entity" | "obligation" | "transaction";
+            /**
+             * @description The id of that record in the API.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            subjectId: string;
+            /**
+             * @description The number of records that the task is about.
+             * @example 1
+             */
+            count: number;
+        };
         /** @description Where a page is in its list. */
         PageMeta: {
             /** @description The limit and offset of this page, and the offset of the next one. */
@@ -4515,7 +4686,7 @@ export interface components {
         Penalty: {
             /**
              * @description The penalty in plain words.
-             * @example $75 for the list and $100 for the license.
+             * @example A fixed amount for each form, which rises after 30 days and after August 1.
              */
             description: string;
             /**
@@ -5264,6 +5435,23 @@ export interface components {
              * @example 0
              */
             notReverted: number;
+        };
+        /** @description How many transactions need review, and why. */
+        ReviewCounts: {
+            /**
+             * @description The number of transactions, at most 10,000.
+             * @example 1
+             */
+            count: number;
+            /** @description The number by `reviewReason`, such as `{ "new_merchant": 3 }`. Reasons without transactions are absent. */
+            byReason: {
+                [key: string]: number;
+            };
+            /**
+             * @description False if 10,000 transactions were counted: there may be more.
+             * @example true
+             */
+            isComplete: boolean;
         };
         /** @description A rule that sets or excludes a category in advance. */
         Rule: {
@@ -12552,6 +12740,178 @@ export interface operations {
             409: components["responses"]["WaiveObligationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                /** @description The legal entity. Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `Overview` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "asOf": "2026-03-15T12:00:00.000Z",
+                     *         "checkedAt": null,
+                     *         "toReview": {
+                     *           "count": 1,
+                     *           "byReason": {
+                     *             "uncategorized": 1
+                     *           },
+                     *           "isComplete": true
+                     *         },
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "missing_tax_id",
+                     *             "severity": "critical",
+                     *             "title": "The entity has no tax id, such as an EIN",
+                     *             "detail": null,
+                     *             "subjectType": "legal_entity",
+                     *             "subjectId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "count": 1
+                     *           },
+                     *           {
+                     *             "kind": "transactions_to_review",
+                     *             "severity": "warning",
+                     *             "title": "1 transaction needs review",
+                     *             "detail": null,
+                     *             "subjectType": "legal_entity",
+                     *             "subjectId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "count": 1
+                     *           },
+                     *           {
+                     *             "kind": "missing_address",
+                     *             "severity": "warning",
+                     *             "title": "The entity has no address",
+                     *             "detail": null,
+                     *             "subjectType": "legal_entity",
+                     *             "subjectId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "count": 1
+                     *           },
+                     *           {
+                     *             "kind": "missing_fiscal_year_end",
+                     *             "severity": "warning",
+                     *             "title": "The end of the fiscal year is not set; December is assumed",
+                     *             "detail": null,
+                     *             "subjectType": "legal_entity",
+                     *             "subjectId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "count": 1
+                     *           },
+                     *           {
+                     *             "kind": "missing_regime",
+                     *             "severity": "warning",
+                     *             "title": "The tax regime is not set, so tax returns may be missing from the obligations",
+                     *             "detail": null,
+                     *             "subjectType": "legal_entity",
+                     *             "subjectId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "taskCount": 5,
+                     *         "cash": [
+                     *           {
+                     *             "id": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *             "name": "Checking",
+                     *             "institutionName": "First Bank",
+                     *             "kind": "checking",
+                     *             "currency": "USD",
+                     *             "balance": 938,
+                     *             "balanceDate": "2026-03-10"
+                     *           }
+                     *         ],
+                     *         "cashCount": 1,
+                     *         "cashTotals": [
+                     *           {
+                     *             "currency": "USD",
+                     *             "balance": 938,
+                     *             "accountCount": 1,
+                     *             "withoutBalance": 0
+                     *           }
+                     *         ],
+                     *         "nextDue": [
+                     *           {
+                     *             "id": "019cf000-0000-798e-835d-57920121a768",
+                     *             "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "source": "custom",
+                     *             "code": null,
+                     *             "period": null,
+                     *             "jurisdiction": null,
+                     *             "title": "Renew the licence 1",
+                     *             "severity": "required",
+                     *             "dueDate": "2026-06-30",
+                     *             "status": "upcoming",
+                     *             "note": "At the county",
+                     *             "verified": null,
+                     *             "confidence": null,
+                     *             "legalSource": null,
+                     *             "link": null,
+                     *             "penalty": null,
+                     *             "filedOn": null,
+                     *             "confirmationNumber": null,
+                     *             "documentId": null,
+                     *             "waivedAt": null,
+                     *             "waiveReason": null,
+                     *             "createdAt": "2026-03-15T12:00:00.000Z",
+                     *             "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": "019cf000-0000-74ba-84d5-acde0bf4649a",
+                     *             "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *             "source": "rule",
+                     *             "code": "us.form-1099-nec",
+                     *             "period": "2027",
+                     *             "jurisdiction": "US",
+                     *             "title": "Form 1099-NEC, to contractors and to the IRS",
+                     *             "severity": "conditional",
+                     *             "dueDate": "2027-02-01",
+                     *             "status": "upcoming",
+                     *             "note": "Only if a contractor in the United States was paid enough in the year: $600 for payments made in 2025, $2,000 for payments made in 2026, indexed from 2027. Corporations are mostly exempt. General information, not legal or tax advice: confirm it with the authority.",
+                     *             "verified": true,
+                     *             "confidence": "sure",
+                     *             "legalSource": "26 U.S.C. §6041A, §6071(c)",
+                     *             "link": "https://www.irs.gov/forms-pubs/about-form-1099-nec",
+                     *             "penalty": {
+                     *               "description": "A fixed amount for each form, which rises after 30 days and after August 1.",
+                     *               "amount": null
+                     *             },
+                     *             "filedOn": null,
+                     *             "confirmationNumber": null,
+                     *             "documentId": null,
+                     *             "waivedAt": null,
+                     *             "waiveReason": null,
+                     *             "createdAt": "2026-03-15T12:00:00.000Z",
+                     *             "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOverviewResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

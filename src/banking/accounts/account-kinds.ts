@@ -31,6 +31,11 @@ export function factsOf(kind: BankAccountKind): KindFacts {
   return KINDS[kind];
 }
 
+/** The kinds of account whose balance is cash: money that can be paid out today. */
+export const CASH_KINDS: readonly BankAccountKind[] = BANK_ACCOUNT_KINDS.filter(
+  (kind) => kind === 'cash' || factsOf(kind).type === 'depository',
+);
+
 /** Whether the balance of such an account is owed: a liability, not an asset. */
 export function isOwed(type: BankAccountType): boolean {
   return type === 'credit' || type === 'loan';

@@ -99,6 +99,16 @@ export class EinApplicationQueries {
     return new Map(views.map((view) => [view.incorporationId ?? '', view]));
   }
 
+  /** As `listOpen` of the repository, without comparing forms with companies. */
+  async open(
+    uow: UnitOfWork,
+    of: { readonly entityId: string; readonly orWithoutEntity: boolean },
+    limit: number,
+  ): Promise<EinApplicationSummary[]> {
+    const applications = await this.applications.listOpen(uow, of, limit);
+    return applications.map((application) => this.views.toSummary(application));
+  }
+
   async get(principal: Principal, id: string): Promise<EinApplicationView> {
     return this.database.read(principal, async (uow) =>
       this.views.toView(uow, await this.applications.get(uow, id)),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, In, Not } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import { lockOne, updateOne } from '../../platform/database/one-row.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -96,6 +96,23 @@ export class EinApplicationsRepository {
       order,
       take: limit,
       skip: offset,
+    });
+  }
+
+  /**
+   * The newest applications of an entity whose EIN is still to come. With `orWithoutEntity`, also those of companies that
+   * are not formed yet.
+   */
+  async listOpen(
+    uow: UnitOfWork,
+    { entityId, orWithoutEntity }: { readonly entityId: string; readonly orWithoutEntity: boolean },
+    limit: number,
+  ): Promise<EinApplication[]> {
+    const open = { businessId: uow.businessId, status: Not(In(['ein_received', 'cancelled'])) };
+    return uow.repository(EinApplication).find({
+      where: [{ ...open, entityId }, ...(orWithoutEntity ? [{ ...open, entityId: IsNull() }] : [])],
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
     });
   }
 

@@ -67,6 +67,16 @@ export class FaxTransmissionsRepository {
     return new Set(faxes.map(({ status }) => status));
   }
 
+  async underWay(uow: UnitOfWork, applicationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (applicationIds.length === 0) return new Set();
+    const rows = await uow.query<{ id: string }>(
+      `select application_id as id from fax_transmission
+        where business_id = $1 and application_id = any($2) and status = any($3)`,
+      [uow.businessId, applicationIds, OPEN],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Reads and locks a transmission. Callers that also move its application lock the application first. */
   async lock(uow: UnitOfWork, id: string): Promise<FaxTransmission> {
     const transmission = await lockOne(uow, FaxTransmission, { businessId: uow.businessId, id });

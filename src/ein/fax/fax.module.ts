@@ -52,6 +52,6 @@ import { SandboxFax } from './carriers/sandbox/sandbox-fax.entity.js';
     Transmit,
     TransmitGates,
   ],
-  exports: [CheckDueTransmissions, ReconcileTransmission, Transmit],
+  exports: [CheckDueTransmissions, ReconcileTransmission, TransmissionQueries, Transmit],
 })
 export class FaxModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type Page, type PageQuery, toPage } from '../../platform/http/responses/paging.js';
 import { EinApplicationsRepository } from '../applications/ein-applications.repository.js';
 import { toTransmissionView, type TransmissionView } from './transmission-view.js';
@@ -21,5 +22,10 @@ export class TransmissionQueries {
       return this.transmissions.list(uow, applicationId, { limit: query.limit + 1, offset: query.offset });
     });
     return toPage(rows.map(toTransmissionView), query);
+  }
+
+  /** Those of these applications with a fax under way. */
+  underWay(uow: UnitOfWork, applicationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.transmissions.underWay(uow, applicationIds);
   }
 }

@@ -4,15 +4,18 @@ import { shorten } from './shorten.js';
 const CODES = Array.from({ length: 100 }, (_, index) => `A${String.fromCharCode(65 + (index % 26))}`);
 
 describe('shortened arguments', () => {
-  it('keep their limits and lose the pattern against control characters', () => {
-    const name = { type: 'string', minLength: 1, maxLength: 80, description: 'The name.' };
-    const lines = { type: 'array', maxItems: 9, items: { type: 'integer', minimum: 1 } };
+  it('keep their limits and lose the patterns against control characters and the limits against emptiness', () => {
+    const name = { type: 'string', maxLength: 80, description: 'The name.' };
+    const code = { type: 'string', minLength: 2, maxLength: 80 };
+    const lines = { type: 'array', minItems: 2, maxItems: 9, items: { type: 'integer', minimum: 1 } };
     const day = { type: 'string', pattern: '^[0-9]{4}$' };
     const date = { type: 'string', format: 'date' };
     const schema = {
       type: 'object',
       properties: {
-        name: { ...name, pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f]*$` },
+        name: { ...name, minLength: 1, pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f]*$` },
+        names: { type: 'array', minItems: 1, items: name },
+        code,
         lines,
         day,
         date: { ...date, pattern: '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' },
@@ -23,7 +26,15 @@ describe('shortened arguments', () => {
     };
     expect(shorten(schema)).toEqual({
       ...schema,
-      properties: { name, lines, day, date, kind: { enum: ['a', 'b'] } },
+      properties: {
+        name,
+        names: { type: 'array', items: name },
+        code,
+        lines,
+        day,
+        date,
+        kind: { enum: ['a', 'b'] },
+      },
     });
   });
 

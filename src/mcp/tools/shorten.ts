@@ -11,6 +11,8 @@ const WITHOUT_CONTROL_CHARACTERS = new Set([
   String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`,
   String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$`,
 ]);
+/** Keywords that with 1 only say that a text or a list is not empty. */
+const AT_LEAST_ONE = new Set(['minLength', 'minItems']);
 /** A longer list of codes is a standard's, which an assistant knows: ISO 3166 and ISO 4217. */
 const LONGEST_CODE_LIST = 60;
 
@@ -43,6 +45,8 @@ function shortenNode(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const members = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'pattern' && WITHOUT_CONTROL_CHARACTERS.has(String(value))) return [];
+    // Nothing is sent for a value that is absent, so no assistant sends an empty one.
+    if (AT_LEAST_ONE.has(key) && value === 1) return [];
     // The pattern only bounds the year.
     if (key === 'pattern' && (node as Fields)['format'] === 'date') return [];
     if (key === 'enum' && isCodeList(value)) return [['pattern', `^[A-Z]{${value[0]?.length}}$`]];

@@ -317,6 +317,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     return { path: { id }, body: { reason: 'a mistake' }, status: 200 };
   },
   'GET /v1/health-score': () => ({ status: 200 }),
+  'GET /v1/overview': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'GET /v1/reports/statements/:type': ({ entityId }) => ({
     path: { type: 'profit_and_loss' },
     query: { ...DATES, entityId },

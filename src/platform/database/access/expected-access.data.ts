@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'TransactionLists1764950500000',
+  migration: 'ReviewByEntity1764950600000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
