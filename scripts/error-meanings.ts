@@ -47,8 +47,10 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   primary_entity_required: 'A business has exactly one primary entity. Make another entity primary instead.',
   signature_in_progress:
     'Another process is talking to the signing service about this application. Try again in a minute.',
+  split_mismatch:
+    'The parts of a split do not sum to the amount of the transaction; `reason` says by how much.',
   transactions_edited:
-    'A user has categorized the transactions or added a note. `reason` names some; `includeEdited` removes them as well.',
+    'A user has categorized or split the transactions or added a note. `reason` names some; `includeEdited` removes them as well.',
   transmission_in_flight: 'A fax of this application is in flight. Reconcile it first.',
   unconfirmed_transmission:
     'An earlier fax may have been delivered. Send `{ "acknowledgeUnconfirmed": true }` to fax again anyway.',

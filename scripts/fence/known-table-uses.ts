@@ -37,6 +37,7 @@ export const FRAGMENT_USES: readonly FragmentUse[] = [
   ['src/banking/accounts/bank-accounts.queries.ts', 'joinAccount'],
   ['src/banking/transactions/list-statement.ts', 'accountIdsWithNumbers'],
   ['src/banking/transactions/list-statement.ts', 'lookUpAccount'],
+  ['src/banking/splits/split-view.ts', 'joinAccount'],
   ['src/banking/transactions/transactions.queries.ts', 'joinAccount'],
   ['src/banking/checks/verify-banking.ts', 'bankAccountSums'],
   ['src/banking/checks/verify-banking.ts', 'isReversed'],

@@ -34,6 +34,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   document: 'documents',
   document_link: 'documents',
+  transaction_split: 'banking',
   obligation: 'obligations',
   detector_run: 'detectors',
   finding: 'detectors',

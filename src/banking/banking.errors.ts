@@ -27,9 +27,13 @@ export class TransactionsEdited extends DomainError {
     const shown = names.slice(0, MAX_NAMED).join(', ');
     const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
     super(
-      `a user has categorized or added a note to ${shown}${more}: send includeEdited to remove them as well`,
+      `a user has categorized, split or added a note to ${shown}${more}: send includeEdited to remove them as well`,
     );
   }
+}
+
+export class SplitMismatch extends DomainError {
+  readonly code = 'split_mismatch';
 }
 
 export class CurrencyConflict extends DomainError {

@@ -35,15 +35,26 @@ import { BankAccountRow } from './accounts/bank-account.entity.js';
 import { BankItem } from './accounts/bank-item.entity.js';
 import { BankTransaction } from './transactions/bank-transaction.entity.js';
 import { BankTransactionAlias } from './transactions/bank-transaction-alias.entity.js';
+import { ChangeSplits } from './splits/change-splits.js';
+import { PutSplits } from './splits/put-splits.js';
+import { RemoveSplits } from './splits/remove-splits.js';
+import { SplitsController } from './splits/splits.controller.js';
+import { TransactionSplit } from './splits/transaction-split.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BankAccountRow, BankItem, BankTransactionAlias, BankTransaction]),
+    TypeOrmModule.forFeature([
+      BankAccountRow,
+      BankItem,
+      BankTransactionAlias,
+      BankTransaction,
+      TransactionSplit,
+    ]),
     CategorizationModule,
     EntitiesModule,
     LedgerModule,
   ],
-  controllers: [BankAccountsController, BulkTransactionsController, TransactionsController],
+  controllers: [BankAccountsController, BulkTransactionsController, SplitsController, TransactionsController],
   providers: [
     ApplyToSimilar,
     BankAccountQueries,
@@ -51,6 +62,7 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
     BankBalanceQueries,
     BankTransactionSource,
     BankTransactionsRepository,
+    ChangeSplits,
     DecideTransactions,
     DecisionGroupsRepository,
     DeclareBankAccounts,
@@ -60,6 +72,8 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
     MappableAccounts,
     MerchantKeysRepository,
     PushTransactions,
+    PutSplits,
+    RemoveSplits,
     RebookAccount,
     UpdateTransaction,
     UpdateTransactions,

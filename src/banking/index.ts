@@ -6,7 +6,11 @@ export {
 } from './checks/account-checks.js';
 export { bankAccountNames } from './checks/account-names.js';
 export { findAccountsWithGaps } from './checks/month-gaps.js';
-export { findDuplicateTransactions, findReviewBacklogs } from './checks/transaction-checks.js';
+export {
+  findClearedSplits,
+  findDuplicateTransactions,
+  findReviewBacklogs,
+} from './checks/transaction-checks.js';
 export { BankAccountQueries } from './accounts/bank-accounts.queries.js';
 export { type Cash, type CashAccountView, readCash } from './accounts/cash.queries.js';
 export type { CashTotal } from './accounts/cash.js';

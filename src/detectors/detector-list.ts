@@ -4,6 +4,7 @@ import { duplicateDocument } from './checks/duplicate-document.js';
 import { duplicateTransaction } from './checks/duplicate-transaction.js';
 import { missingEinLetter, missingFormationDocument } from './checks/missing-documents.js';
 import { reviewBacklog } from './checks/review-backlog.js';
+import { splitCleared } from './checks/split-cleared.js';
 import { statementBalance } from './checks/statement-balance.js';
 import { statementGap } from './checks/statement-gap.js';
 import type { Detector } from './detector.js';
@@ -20,6 +21,7 @@ export const DETECTORS: readonly Detector[] = [
   statementBalance,
   staleFeed,
   duplicateTransaction,
+  splitCleared,
   reviewBacklog,
   unmappedAccount,
   duplicateDocument,

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'period_locked',
   'primary_entity_required',
   'signature_in_progress',
+  'split_mismatch',
   'transactions_edited',
   'transmission_in_flight',
   'unconfirmed_transmission',

@@ -9,7 +9,7 @@ export function joinEntry(alias: string, businessId: string, entryId: string): s
 }
 
 /** Joins one line of an entry, if it has that many. */
-export function joinLine(alias: string, entry: string, lineNo: number): string {
+export function joinLine(alias: string, entry: string, lineNo: number | string): string {
   return `left join journal_line ${alias}
     on ${alias}.business_id = ${entry}.business_id and ${alias}.entry_id = ${entry}.id and ${alias}.line_no = ${lineNo}`;
 }

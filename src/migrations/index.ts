@@ -51,6 +51,7 @@ import { SharedEinsInTurn1764949000000 } from './1764949000000-shared-eins-in-tu
 import { DocumentLinks1764950000000 } from './1764950000000-document-links.js';
 import { TransactionLists1764950500000 } from './1764950500000-transaction-lists.js';
 import { ReviewByEntity1764950600000 } from './1764950600000-review-by-entity.js';
+import { TransactionSplits1764953000000 } from './1764953000000-transaction-splits.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   DocumentLinks1764950000000,
   TransactionLists1764950500000,
   ReviewByEntity1764950600000,
+  TransactionSplits1764953000000,
 ];

@@ -290,4 +290,5 @@ const EXPORTED = [
   'statement_account_name',
   'statement_upload',
   'statement_upload_transaction',
+  'transaction_split',
 ];

@@ -69,6 +69,7 @@ describe('POST /transactions/{id}/apply-to-similar', () => {
         id: transactions[name].id,
         status: 'changed',
         category: expect.objectContaining({ accountNumber: '6300', source: 'user_override', confidence: 1 }),
+        splits: null,
         transactionType: 'expense',
       })),
     });

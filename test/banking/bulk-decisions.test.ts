@@ -69,6 +69,7 @@ describe('PATCH /transactions', () => {
         id: ids[index],
         status,
         category,
+        splits: null,
         transactionType: 'expense',
       })),
     );

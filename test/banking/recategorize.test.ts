@@ -38,6 +38,7 @@ describe('PATCH /transactions/{id}', () => {
           source: 'user_override',
           because: null,
         },
+        splits: null,
         transactionType: 'expense',
       },
     });

@@ -50,6 +50,7 @@ describe('the fields of a transaction', () => {
         because: null,
       },
       transfer: null,
+      splits: null,
       needsReview: false,
       reviewReason: null,
       bankAccountId,

@@ -80,6 +80,7 @@ describe('GET /transactions as a CSV file', () => {
       note: '',
       bankAccountId: first.bankAccountId,
       externalId: first.externalId,
+      splits: '',
     });
   });
 

@@ -125,6 +125,7 @@ describe('the source of a category', () => {
     expect(await decide(business, other.id, 'transfer')).toEqual({
       id: other.id,
       category: null,
+      splits: null,
       transactionType: 'transfer',
     });
   });

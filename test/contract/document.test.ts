@@ -74,6 +74,8 @@ describe('the contract', () => {
       'downloadDocument',
       'exportJournal',
       'listTransactionHistory',
+      'removeSplits',
+      'splitTransaction',
     ]);
     expect(tools((tool) => tool?.destructive).sort()).toEqual([
       'cancelEinApplication',
@@ -88,7 +90,7 @@ describe('the contract', () => {
       'unlinkDocument',
     ]);
     for (const { method, 'x-tool': tool, operationId } of OPERATIONS.values())
-      expect(tool?.readOnly ?? true, operationId).toBe(method === 'GET');
+      expect(tool?.readOnly ?? method === 'GET', operationId).toBe(method === 'GET');
   });
 });
 
@@ -198,6 +200,7 @@ describe('the error responses of the contract', () => {
   it.each([
     ['POST /v1/transactions', ['period_locked']],
     ['PATCH /v1/transactions/:id', ['period_locked']],
+    ['PUT /v1/transactions/:id/splits', ['invalid_transition', 'period_locked', 'split_mismatch']],
     [
       'POST /v1/bank-accounts',
       ['currency_conflict', 'institution_entity_conflict', 'institution_name_conflict', 'period_locked'],

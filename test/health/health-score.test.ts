@@ -131,6 +131,7 @@ describe('GET /health-score', () => {
     ['statement_gap', 'warning', 5],
     ['duplicate_document', 'warning', 5],
     ['duplicate_transaction', 'warning', 5],
+    ['split_cleared', 'warning', 5],
     ['review_backlog', 'info', 5],
     ['unmapped_account', 'warning', 5],
     ['stale_feed', 'info', 5],

@@ -14,9 +14,11 @@ import { theWorld, type World } from '../support/world/world.js';
 /** Not useful in a conversation: binary downloads and the whole journal as text. */
 /** Files, and what `list_audit_log` has too. */
 const NO_TOOLS = [
+  'DELETE /v1/transactions/:id/splits',
   'GET /v1/documents/:id/content',
   'GET /v1/reports/journal',
   'GET /v1/transactions/:id/history',
+  'PUT /v1/transactions/:id/splits',
 ];
 
 describe('the tools', () => {

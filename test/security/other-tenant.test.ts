@@ -56,6 +56,7 @@ describe('another tenant’s ids', () => {
       'DELETE /v1/document-links/:id path id',
       'DELETE /v1/rules/:id path id',
       'DELETE /v1/statement-uploads/:id path id',
+      'DELETE /v1/transactions/:id/splits path id',
       'GET /v1/accounts query entityId',
       'GET /v1/bank-accounts query entityId',
       'GET /v1/bank-accounts/:id/balances path id',
@@ -131,6 +132,7 @@ describe('another tenant’s ids', () => {
       'POST /v1/statement-uploads/:id/revert path id',
       'POST /v1/transactions/:id/apply-to-similar path id',
       'PUT /v1/entities/:id/period-lock path id',
+      'PUT /v1/transactions/:id/splits path id',
     ]);
   });
 

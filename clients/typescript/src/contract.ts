@@ -1351,7 +1351,7 @@ export interface paths {
         head?: never;
         /**
          * Change the category or the note of a transaction
-         * @description `category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. `note` changes nothing else.
+         * @description `category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. A category ends a split. `note` changes nothing else.
          *
          *     Requires the scope `write`.
          */
@@ -1369,7 +1369,7 @@ export interface paths {
         put?: never;
         /**
          * Apply a decision to the other transactions of a merchant
-         * @description Gives the category of this transaction to the others of its merchant that no user or rule decided. With `preview` nothing changes.
+         * @description Gives the category of this transaction to the others of its merchant that no user or rule decided and that are not split. With `preview` nothing changes.
          *
          *     Requires the scope `write`.
          */
@@ -1397,6 +1397,38 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}/splits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Split a transaction over several accounts
+         * @description Replaces the category of a posted transaction, or its earlier split, by 2 to 50 parts that sum to its amount. They are booked as one journal entry. Nothing is learned from a split. It ends with a `category` of `PATCH`, with `DELETE`, and when the bank changes the amount.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        put: operations["splitTransaction"];
+        post?: never;
+        /**
+         * Remove the split of a transaction
+         * @description The transaction gets the category that it had before the split. A transaction without a split does not change.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        delete: operations["removeSplits"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2598,8 +2630,10 @@ export interface components {
              * @example txn_032iCdVX8lNQgW09Os0hpZ
              */
             id: string;
-            /** @description Its category; null for a transfer. */
+            /** @description Its category; null for a transfer, and for a split transaction. */
             category: components["schemas"]["Category"] | null;
+            /** @description What it is split into; null without a split. */
+            splits: components["schemas"]["Split"][] | null;
             /**
              * @description What it is to the books.
              * @example expense
@@ -3005,7 +3039,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            error: "account_in_use" | "account_number_taken" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_acceptable" | "not_found" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
+            error: "account_in_use" | "account_number_taken" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_acceptable" | "not_found" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
             /**
              * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
              * @example lines[0].debit: must be a number
@@ -5097,6 +5131,11 @@ export interface components {
              */
             category?: string | null;
         };
+        /** @description What to split a transaction into. */
+        PutSplitsInput: {
+            /** @description The parts, in the order in which they are posted. Their amounts sum to that of the transaction. */
+            splits: components["schemas"]["SplitInput"][];
+        };
         /** @description One category for many transactions of one legal entity. */
         RecategorizeManyInput: {
             /**
@@ -5129,8 +5168,10 @@ export interface components {
              * @example txn_032iCdVX8lNQgW09Os0hpZ
              */
             id: string;
-            /** @description Its category; null for a transfer. */
+            /** @description Its category; null for a transfer, and for a split transaction. */
             category: components["schemas"]["Category"] | null;
+            /** @description What it is split into; null without a split. */
+            splits: components["schemas"]["Split"][] | null;
             /**
              * @description What it is to the books.
              * @example expense
@@ -5243,6 +5284,11 @@ export interface components {
              * @example january.csv
              */
             fileName: string;
+        };
+        /** @description The `Transaction` object. */
+        RemoveSplitsResponse: {
+            /** @description The `Transaction` object. */
+            data: components["schemas"]["Transaction"];
         };
         /** @description A link that was removed. */
         RemovedDocumentLink: {
@@ -5753,6 +5799,44 @@ export interface components {
             /** @description The transactions that changed or would change, newest first. */
             transactions: components["schemas"]["DecidedTransaction"][];
         };
+        /** @description A part of a transaction with a category of its own. */
+        Split: {
+            /**
+             * @description In the currency of the transaction. Positive is money out, negative is money in.
+             * @example 30.5
+             */
+            amount: number;
+            /** @description The ledger account that it is posted to. */
+            category: components["schemas"]["Category"];
+            /**
+             * @description What the part is for; null if nothing is noted.
+             * @example Studio supplies
+             */
+            description: string | null;
+        };
+        /** @description A part of a transaction. */
+        SplitInput: {
+            /**
+             * @description In the currency of the transaction. Positive is money out, negative is money in; not 0. A part may have the other sign than the transaction: a payout of 96.80 is sales of -100.00 and a fee of 3.20.
+             * @example 30.5
+             */
+            amount: components["schemas"]["Amount"];
+            /**
+             * @description The number of a ledger account, such as `6010`. A part cannot be a `transfer`.
+             * @example 6400
+             */
+            category: string;
+            /**
+             * @description What the part is for.
+             * @example Studio supplies
+             */
+            description?: string | null;
+        };
+        /** @description The `Transaction` object. */
+        SplitTransactionResponse: {
+            /** @description The `Transaction` object. */
+            data: components["schemas"]["Transaction"];
+        };
         /** @description One account of a section, or a computed figure. */
         StatementLine: {
             /**
@@ -6058,13 +6142,15 @@ export interface components {
              */
             pending: boolean;
             /**
-             * @description What it is to the books. Without a category, money in is `income` and money out is `expense`.
+             * @description What it is to the books. Without a category, or with a split, money in is `income` and money out is `expense`.
              * @example expense
              * @enum {string}
              */
             transactionType: "balance_sheet" | "expense" | "income" | "transfer";
-            /** @description Null for transfers, and for transactions of unmapped accounts that no user decided. */
+            /** @description Null for transfers, for split transactions, and for transactions of unmapped accounts that no user decided. */
             category: components["schemas"]["Category"] | null;
+            /** @description What it is split into, in place of a category; null without a split. */
+            splits: components["schemas"]["Split"][] | null;
             /** @description For transfers only: who or what decided, as in a category. Null otherwise. */
             transfer: components["schemas"]["Transfer"] | null;
             /**
@@ -7387,6 +7473,21 @@ export interface components {
                 };
             };
         };
+        /** @description `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item. */
+        PeriodLocked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "period_locked";
+                };
+            };
+        };
         /**
          * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
@@ -7622,7 +7723,7 @@ export interface components {
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
-         *     `transactions_edited`: A user has categorized the transactions or added a note. `reason` names some; `includeEdited` removes them as well.
+         *     `transactions_edited`: A user has categorized or split the transactions or added a note. `reason` names some; `includeEdited` removes them as well.
          */
         RevertStatementConflict: {
             headers: {
@@ -7667,6 +7768,27 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "signing_service_error";
+                };
+            };
+        };
+        /**
+         * @description `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `split_mismatch`: The parts of a split do not sum to the amount of the transaction; `reason` says by how much.
+         */
+        SplitTransactionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_transition" | "period_locked" | "split_mismatch";
                 };
             };
         };
@@ -11034,7 +11156,7 @@ export interface operations {
                 /** @description Only findings of this legal entity. Default: all findings of the business. */
                 entityId?: string;
                 /** @description Only findings of this detector. */
-                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "review_backlog" | "unmapped_account" | "duplicate_document";
+                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "split_cleared" | "review_backlog" | "unmapped_account" | "duplicate_document";
             };
             header?: never;
             path?: never;
@@ -14668,7 +14790,7 @@ export interface operations {
                 from?: components["schemas"]["CalendarDate"];
                 /** @description The last date, `YYYY-MM-DD`, inclusive. Default: today in the time zone of the business. */
                 to?: components["schemas"]["CalendarDate"];
-                /** @description Only transactions with this ledger account number, such as `6010`, or with one of up to 20 numbers separated by commas. Unknown numbers match nothing. */
+                /** @description Only transactions with this ledger account number, such as `6010`, or with one of up to 20 numbers separated by commas. Unknown numbers match nothing. A split transaction is in each of the categories of its parts. */
                 category?: string;
                 /** @description A literal substring of the description, the merchant or the note, ignoring case. */
                 search?: string;
@@ -14700,7 +14822,7 @@ export interface operations {
                 sort?: "-date" | "date" | "-amount" | "amount";
                 /** @description The `nextCursor` of the previous page, with the same filters and `sort`. Excludes `offset`. */
                 cursor?: string;
-                /** @description Whether `meta.totals` has the sums of all transactions that match. */
+                /** @description Whether `meta.totals` has the sums of all transactions that match. A split transaction counts as a whole. */
                 includeTotals?: boolean;
             };
             header?: {
@@ -14744,6 +14866,7 @@ export interface operations {
                      *             "source": "memory",
                      *             "because": "1 of 1 earlier decisions for OAKMERE on this account"
                      *           },
+                     *           "splits": null,
                      *           "transfer": null,
                      *           "needsReview": false,
                      *           "reviewReason": null,
@@ -14928,6 +15051,7 @@ export interface operations {
                      *               "source": "user_override",
                      *               "because": null
                      *             },
+                     *             "splits": null,
                      *             "transactionType": "expense"
                      *           }
                      *         ]
@@ -15079,6 +15203,7 @@ export interface operations {
                      *           "source": "uncategorized",
                      *           "because": null
                      *         },
+                     *         "splits": null,
                      *         "transfer": null,
                      *         "needsReview": true,
                      *         "reviewReason": "uncategorized",
@@ -15149,6 +15274,7 @@ export interface operations {
                      *           "source": "user_override",
                      *           "because": null
                      *         },
+                     *         "splits": null,
                      *         "transactionType": "expense"
                      *       }
                      *     }
@@ -15291,6 +15417,179 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    splitTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "splits": [
+                 *         {
+                 *           "amount": 30.5,
+                 *           "category": "6400",
+                 *           "description": "Studio supplies"
+                 *         },
+                 *         {
+                 *           "amount": 11.5,
+                 *           "category": "6450",
+                 *           "description": "Lunch"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutSplitsInput"];
+            };
+        };
+        responses: {
+            /** @description The `Transaction` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "txn_032iCdVX8lNQgW09Os0hpZ",
+                     *         "date": "2026-03-10",
+                     *         "authorizedDate": null,
+                     *         "amount": 42,
+                     *         "currency": "USD",
+                     *         "direction": "out",
+                     *         "description": "POS LARKSPUR 0017",
+                     *         "merchant": "Larkspur",
+                     *         "pending": false,
+                     *         "transactionType": "expense",
+                     *         "category": null,
+                     *         "splits": [
+                     *           {
+                     *             "amount": 30.5,
+                     *             "category": {
+                     *               "accountNumber": "6400",
+                     *               "accountName": "Meals",
+                     *               "confidence": 1,
+                     *               "source": "user_override",
+                     *               "because": null
+                     *             },
+                     *             "description": "Studio supplies"
+                     *           },
+                     *           {
+                     *             "amount": 11.5,
+                     *             "category": {
+                     *               "accountNumber": "6450",
+                     *               "accountName": "Office Supplies",
+                     *               "confidence": 1,
+                     *               "source": "user_override",
+                     *               "because": null
+                     *             },
+                     *             "description": "Lunch"
+                     *           }
+                     *         ],
+                     *         "transfer": null,
+                     *         "needsReview": false,
+                     *         "reviewReason": null,
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *         "externalId": "first",
+                     *         "note": null,
+                     *         "journalEntryId": "019cf000-0000-77c6-87ba-96abdc3fb1d2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SplitTransactionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SplitTransactionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeSplits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `Transaction` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "txn_032iCdVX8lNQgW09Os0hpZ",
+                     *         "date": "2026-03-10",
+                     *         "authorizedDate": null,
+                     *         "amount": 42,
+                     *         "currency": "USD",
+                     *         "direction": "out",
+                     *         "description": "POS LARKSPUR 0017",
+                     *         "merchant": "Larkspur",
+                     *         "pending": false,
+                     *         "transactionType": "expense",
+                     *         "category": {
+                     *           "accountNumber": "6999",
+                     *           "accountName": "Uncategorized Expense",
+                     *           "confidence": 0,
+                     *           "source": "uncategorized",
+                     *           "because": null
+                     *         },
+                     *         "splits": null,
+                     *         "transfer": null,
+                     *         "needsReview": true,
+                     *         "reviewReason": "uncategorized",
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *         "externalId": "first",
+                     *         "note": null,
+                     *         "journalEntryId": "019cf000-0000-7efc-8b7a-225204fcbb8d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemoveSplitsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PeriodLocked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -98,7 +98,9 @@ export class RebookAccount {
     chart: CategoryChart,
   ): Promise<void> {
     const undecided = transactions.filter(
-      (transaction) => transaction.decision.target === null || isOutdated(transaction, chart),
+      (transaction) =>
+        transaction.splits === null &&
+        (transaction.decision.target === null || isOutdated(transaction, chart)),
     );
     const decided = await this.categorizer.decide(
       uow,
@@ -106,7 +108,10 @@ export class RebookAccount {
       chart,
     );
     const changes = transactions.map((transaction) => {
-      const decision = decisionFor(after, decided.get(transaction.id) ?? transaction.decision);
+      const decision =
+        transaction.splits === null
+          ? decisionFor(after, decided.get(transaction.id) ?? transaction.decision)
+          : transaction.decision;
       return changeTransaction(transaction, { ...transaction, decision }, { before, after, entity }, chart);
     });
     assertOpen(

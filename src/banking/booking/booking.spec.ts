@@ -14,6 +14,7 @@ import {
   openingEntryOf,
   openingLinesOf,
   sameBooking,
+  type SplitLine,
 } from './booking.js';
 
 const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
@@ -42,6 +43,7 @@ const transaction = (over: Partial<BookableTransaction> = {}): BookableTransacti
   pending: false,
   removedAt: null,
   target: accountTarget('rent'),
+  splits: null,
   ...over,
 });
 
@@ -53,6 +55,7 @@ describe('the booking of a settled transaction', () => {
       bankLedgerAccountId: 'checking',
       counterAccountId: 'rent',
       amountMinor: 1200n,
+      splits: null,
     });
   });
 
@@ -99,6 +102,41 @@ describe('the booking of a settled transaction', () => {
       ]);
     },
   );
+});
+
+describe('the booking of a split transaction', () => {
+  const splits: SplitLine[] = [
+    { accountId: 'loan', amountMinor: 1000n, description: 'Principal' },
+    { accountId: 'interest', amountMinor: 200n, description: null },
+  ];
+
+  it('has a line for each part after that of the bank, in their order', () => {
+    expect(linesOf(bookingOf(transaction({ splits }), account(), SYSTEM)!)).toEqual([
+      { accountId: 'checking', bankAccountId: 'bank-1', amountMinor: -1200n },
+      { accountId: 'loan', bankAccountId: null, amountMinor: 1000n },
+      { accountId: 'interest', bankAccountId: null, amountMinor: 200n },
+    ]);
+  });
+
+  const booked = (over: Partial<BookableTransaction>) => bookingOf(transaction(over), account(), SYSTEM);
+
+  it.each<[string, Partial<BookableTransaction>, boolean]>([
+    ['the same parts', { splits: [...splits] }, true],
+    ['the same parts, another category before them', { splits, target: TRANSFER_TARGET }, true],
+    [
+      'another description of a part',
+      { splits: splits.map((line) => ({ ...line, description: 'x' })) },
+      true,
+    ],
+    ['another order', { splits: splits.toReversed() }, false],
+    ['fewer parts', { splits: splits.slice(0, 1) }, false],
+    ['another account', { splits: splits.map((line) => ({ ...line, accountId: 'rent' })) }, false],
+    ['other amounts', { splits: splits.map((line) => ({ ...line, amountMinor: 600n })) }, false],
+    ['no split', { splits: null }, false],
+  ])('is compared with one of %s', (_what, over, same) => {
+    expect(sameBooking(booked({ splits }), booked(over))).toBe(same);
+    expect(sameBooking(booked(over), booked({ splits }))).toBe(same);
+  });
 });
 
 describe('what counts towards the balance of a bank account', () => {

@@ -23,15 +23,26 @@ export interface BookableTransaction {
   readonly pending: boolean;
   readonly removedAt: Date | null;
   readonly target: CategoryTarget | null;
+  /** What it is split into, in place of the target; null without a split. */
+  readonly splits: readonly SplitLine[] | null;
 }
 
-/** One posting of a transaction of amount a: a on the category's account, -a on the bank's. */
+/** A part of a transaction. Its sign is that of transactions: positive = money out. */
+export interface SplitLine {
+  readonly accountId: string;
+  readonly amountMinor: bigint;
+  readonly description: string | null;
+}
+
+/** One posting of a transaction of amount a: a on the category's account or on those of its split, -a on the bank's. */
 export interface Booking {
   readonly postedOn: CalendarDate;
   readonly bankAccountId: string;
   readonly bankLedgerAccountId: string;
+  /** Not posted to with a split. */
   readonly counterAccountId: string;
   readonly amountMinor: bigint;
+  readonly splits: readonly SplitLine[] | null;
 }
 
 export function isBeforeOpening(date: CalendarDate, { openingBalanceDate }: BookingAccount): boolean {
@@ -61,6 +72,7 @@ export function bookingOf(
     bankLedgerAccountId: account.ledgerAccountId,
     counterAccountId: counterAccountOf(transaction, system),
     amountMinor: transaction.amountMinor,
+    splits: transaction.splits,
   };
 }
 
@@ -69,7 +81,7 @@ export function sameBooking(a: Booking | null, b: Booking | null): boolean {
   return (
     a.postedOn === b.postedOn &&
     a.amountMinor === b.amountMinor &&
-    a.counterAccountId === b.counterAccountId &&
+    sameCounterLines(a, b) &&
     a.bankLedgerAccountId === b.bankLedgerAccountId &&
     a.bankAccountId === b.bankAccountId
   );
@@ -83,7 +95,11 @@ export function linesOf(booking: Booking): LineDraft[] {
       bankAccountId: booking.bankAccountId,
       amountMinor: -booking.amountMinor,
     },
-    { accountId: booking.counterAccountId, bankAccountId: null, amountMinor: booking.amountMinor },
+    ...counterLinesOf(booking).map(({ accountId, amountMinor }) => ({
+      accountId,
+      bankAccountId: null,
+      amountMinor,
+    })),
   ];
 }
 
@@ -126,6 +142,27 @@ export function derivedBalanceOf(
 ): bigint | null {
   if (openingBalanceMinor === null) return null;
   return isOwed(type) ? openingBalanceMinor + settledMinor : openingBalanceMinor - settledMinor;
+}
+
+function sameCounterLines(a: Booking, b: Booking): boolean {
+  if (a.splits === null && b.splits === null) return a.counterAccountId === b.counterAccountId;
+  const others = counterLinesOf(b);
+  const lines = counterLinesOf(a);
+  return (
+    lines.length === others.length &&
+    lines.every(
+      ({ accountId, amountMinor }, at) =>
+        accountId === others[at]?.accountId && amountMinor === others[at].amountMinor,
+    )
+  );
+}
+
+function counterLinesOf({
+  splits,
+  counterAccountId,
+  amountMinor,
+}: Booking): readonly Pick<SplitLine, 'accountId' | 'amountMinor'>[] {
+  return splits ?? [{ accountId: counterAccountId, amountMinor }];
 }
 
 function counterAccountOf({ target, amountMinor }: BookableTransaction, system: SystemAccounts): string {

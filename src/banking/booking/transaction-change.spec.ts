@@ -80,6 +80,8 @@ const facts = (over: Partial<BankTransactionFacts> = {}): BankTransactionFacts =
   decision: decided('rent'),
   removedAt: null,
   note: null,
+  splitStatus: null,
+  splits: null,
   ...over,
 });
 const change = (before: BankTransaction | null, over: Partial<BankTransactionFacts> = {}, account = bank()) =>
@@ -93,6 +95,43 @@ const entriesOf = ({ entries }: TransactionChange) =>
     amount: lines[1]?.amountMinor,
     to: lines[1]?.accountId,
   }));
+
+describe('a split transaction', () => {
+  const splits = [
+    { accountId: 'rent', amountMinor: 1500n, description: null },
+    { accountId: 'travel', amountMinor: -300n, description: null },
+  ];
+  const split = { splits, splitStatus: 'split', decision: UNDECIDED } as const;
+
+  it('needs no review, and is typed by its direction', () => {
+    expect(change(null, split).after).toMatchObject({
+      reviewReason: null,
+      needsReview: false,
+      transactionType: 'expense',
+    });
+    expect(
+      change(null, { ...split, decision: { ...UNDECIDED, target: TRANSFER_TARGET } }).after,
+    ).toMatchObject({
+      transactionType: 'expense',
+    });
+  });
+
+  it('is reversed line by line when it changes', () => {
+    const before = change(null, split).after;
+    const { entries } = change(before, { splits: null, splitStatus: null });
+    expect(entries.map(({ lines }) => lines.map(({ amountMinor }) => amountMinor))).toEqual([
+      [1200n, -1500n, 300n],
+      [-1200n, 1200n],
+    ]);
+  });
+
+  it('needs review once its split is cleared, unless a user decides', () => {
+    const cleared = { splits: null, splitStatus: 'cleared' } as const;
+    expect(change(null, { ...cleared, decision: decided('rent') }).after.reviewReason).toBe('low_confidence');
+    expect(change(null, { ...cleared, decision: UNDECIDED }).after.reviewReason).toBe('uncategorized');
+    expect(change(null, { ...cleared, removedAt: WITHDRAWN }).after.reviewReason).toBeNull();
+  });
+});
 
 describe('a new transaction', () => {
   it('posts one entry, its first booking', () => {

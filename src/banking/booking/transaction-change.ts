@@ -2,6 +2,7 @@ import {
   type CategoryChart,
   type Decision,
   type ReviewPolicy,
+  type ReviewReason,
   reviewReasonOf,
   transactionTypeOf,
   UNDECIDED,
@@ -49,23 +50,11 @@ export function changeTransaction(
   // Created first, so that within a day the journal lists it before the posting that replaces it.
   const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
   const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
-  const reviewReason = reviewReasonOf(
-    facts.decision,
-    {
-      mapped: books.after.ledgerAccountId !== null,
-      beforeOpening: isBeforeOpening(facts.date, books.after),
-      removed: facts.removedAt !== null,
-      amountMinor: facts.amountMinor,
-    },
-    books.entity,
-  );
+  const reviewReason = reasonFor(facts, books.after, books.entity);
+  const target = facts.splits === null ? facts.decision.target : null;
   const after: BankTransaction = {
     ...facts,
-    transactionType: transactionTypeOf(
-      facts.decision.target,
-      chart.categoryOf(facts.decision.target),
-      facts.amountMinor,
-    ),
+    transactionType: transactionTypeOf(target, chart.categoryOf(target), facts.amountMinor),
     needsReview: reviewReason !== null,
     reviewReason,
     entryId: keep ? before.entryId : (posting?.id ?? null),
@@ -108,6 +97,24 @@ export function reversalOf(transaction: BankTransaction, booking: Booking): Entr
   });
 }
 
+/** A split is a user's decision. Once a feed has cleared it, a guess at one category is uncertain, however likely. */
+function reasonFor(
+  facts: BankTransactionFacts,
+  account: BookingAccount,
+  policy: ReviewPolicy,
+): ReviewReason | null {
+  if (facts.splits !== null) return null;
+  const removed = facts.removedAt !== null;
+  const state = {
+    mapped: account.ledgerAccountId !== null,
+    beforeOpening: isBeforeOpening(facts.date, account),
+    removed,
+    amountMinor: facts.amountMinor,
+  };
+  const reason = reviewReasonOf(facts.decision, state, policy);
+  return reason === null && facts.splitStatus === 'cleared' && !removed ? 'low_confidence' : reason;
+}
+
 function postingOf(booking: Booking, facts: BankTransactionFacts, seq: number): EntryDraft {
   return draftEntry({
     postedOn: booking.postedOn,
@@ -128,5 +135,6 @@ function toBookable(facts: BankTransactionFacts) {
     pending: facts.pending,
     removedAt: facts.removedAt,
     target: facts.decision.target,
+    splits: facts.splits,
   };
 }

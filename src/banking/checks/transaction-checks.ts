@@ -17,6 +17,14 @@ export interface DuplicateTransactions extends CheckMatch {
   readonly currency: CurrencyCode;
 }
 
+/** A transaction that was split until its amount changed. */
+export interface ClearedSplit extends CheckMatch {
+  readonly accountName: string;
+  readonly date: CalendarDate;
+  readonly amountMinor: bigint;
+  readonly currency: CurrencyCode;
+}
+
 /** An entity whose transactions wait for review. */
 export interface ReviewBacklog extends CheckMatch {
   readonly waiting: number;
@@ -42,6 +50,18 @@ export function findDuplicateTransactions(
               having count(*) > 1) g
         join bank_account a on a.business_id = $1 and a.id = g.bank_account_id`,
     parameters: [after],
+  });
+}
+
+/** Transactions whose split a feed has ended with another amount, and on which no user has decided since. */
+export function findClearedSplits(uow: UnitOfWork, scope: MatchScope): Promise<Matches<ClearedSplit>> {
+  return findMatches(uow, scope, {
+    sql: `
+      select t.id, t.entity_id as "entityId", a.name as "accountName", t.date, t.amount_minor as "amountMinor", t.currency
+        from bank_transaction t
+        join bank_account a on a.business_id = $1 and a.id = t.bank_account_id
+       where t.business_id = $1 and t.split_status = 'cleared' and t.removed_at is null`,
+    parameters: [],
   });
 }
 

@@ -10,6 +10,13 @@ import {
 } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
+/** Whether the entry e has one line for each split line of the transaction t, after that of the bank, and no other. */
+const BOOKED_SPLIT = `(
+  select count(*) = e.line_count - 1 and bool_and(l.account_id = s.account_id and l.amount_minor = s.amount_minor)
+    from transaction_split s
+    ${joinLine('l', 'e', 's.position + 1')}
+   where s.business_id = t.business_id and s.transaction_id = t.id)`;
+
 /** Each query returns one row per difference; all read the tenant of $1. */
 const CHECKS: Readonly<Record<string, string>> = {
   // A transaction is booked exactly when it has settled on a mapped account on or after the opening date.
@@ -33,9 +40,11 @@ const CHECKS: Readonly<Record<string, string>> = {
      where t.business_id = $1 and t.entry_id is not null
        and not (
          e.source = 'bank_transaction' and e.source_id = t.id and e.source_seq = t.booking_seq and e.posted_on = t.date
-         and e.line_count = 2 and bank.account_id = b.ledger_account_id and bank.bank_account_id = b.id
-         and bank.amount_minor = -t.amount_minor and counter.amount_minor = t.amount_minor
-         and case when t.is_transfer then a.subtype = 'transfer_clearing'
+         and bank.account_id = b.ledger_account_id and bank.bank_account_id = b.id
+         and bank.amount_minor = -t.amount_minor
+         and case when t.split_status = 'split' then ${BOOKED_SPLIT}
+                  when e.line_count <> 2 or counter.amount_minor <> t.amount_minor then false
+                  when t.is_transfer then a.subtype = 'transfer_clearing'
                   else counter.account_id is not distinct from t.category_account_id end
          and not ${isReversed('e')})`,
   // A ledger account that a bank account is mapped to is never a category: money moved to it is a transfer.
@@ -44,7 +53,23 @@ const CHECKS: Readonly<Record<string, string>> = {
       from bank_transaction t
      where t.business_id = $1 and t.removed_at is null
        and exists (select from bank_account b
-                    where b.business_id = t.business_id and b.ledger_account_id = t.category_account_id)`,
+                    where b.business_id = t.business_id and b.ledger_account_id = t.category_account_id)
+    union all
+    select t.id, format('has a split line on account %s of a bank account', s.account_id)
+      from bank_transaction t
+      join transaction_split s on s.business_id = t.business_id and s.transaction_id = t.id
+      join bank_account b on b.business_id = s.business_id and b.ledger_account_id = s.account_id
+     where t.business_id = $1 and t.removed_at is null`,
+  // The split lines of a transaction are those that its status announces, and sum to its amount.
+  transaction_split: `
+    select t.id as subject, format('has %s split lines with a sum of %s', s.lines, s.sum) as detail
+      from bank_transaction t
+     cross join lateral (
+       select count(*) as lines, sum(s.amount_minor) as sum from transaction_split s
+        where s.business_id = t.business_id and s.transaction_id = t.id) s
+     where t.business_id = $1
+       and not case when t.split_status = 'split' then s.lines between 2 and 50 and s.sum = t.amount_minor
+                    else s.lines = 0 end`,
   // Every other booking of a transaction has been reversed.
   transaction_one_live_entry: `
     select e.id as subject, format('is a second live booking of %s', e.source_id) as detail

@@ -26,7 +26,7 @@ export class ApplyToSimilar {
 
   /**
    * Applies a user's decision on one transaction to the others of its merchant and direction that neither a user nor a
-   * rule decided and whose period is open: the newest, up to the limit of a bulk decision.
+   * rule decided, that are not split and whose period is open: the newest, up to the limit of a bulk decision.
    */
   async run(uow: UnitOfWork, publicId: string, { preview }: ApplyToSimilarDto): Promise<SimilarView> {
     const id = fromTransactionId(publicId);
@@ -43,12 +43,13 @@ export class ApplyToSimilar {
     });
     const decided = transactions.find((transaction) => transaction.id === found.id);
     if (!decided) throw new NotFound('transaction');
+    if (decided.splits !== null) throw new InvalidTransition('transaction', 'split', 'apply-to-similar');
     const category = isHuman(decided.decision) ? locked.chart.nameOf(decided.decision.target) : null;
     if (category === null) {
       throw new InvalidTransition('transaction', 'not decided by a person', 'apply-to-similar');
     }
     // Another user may have decided between the search and the lock: that decision is preserved.
-    const undecided = { ...locked, transactions: transactions.filter(({ decision }) => !isHuman(decision)) };
+    const undecided = { ...locked, transactions: transactions.filter(mayFollow) };
     const verdictOn = () => ({ category, reason: null });
     return {
       preview,
@@ -71,4 +72,8 @@ export class ApplyToSimilar {
     ]);
     return { open, closed };
   }
+}
+
+function mayFollow({ decision, splits }: BankTransaction): boolean {
+  return !isHuman(decision) && splits === null;
 }

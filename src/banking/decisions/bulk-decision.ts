@@ -14,6 +14,8 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { changeTransaction, type TransactionChange } from '../booking/transaction-change.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';
+import { NOT_SPLIT } from '../splits/split-state.js';
+import { splitsView } from '../splits/split-view.js';
 
 /** A user's decision on a transaction. */
 export interface Verdict {
@@ -50,10 +52,11 @@ export function decideJointly(
     const resolved = chart.resolve(verdict.category);
     if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
     const { target } = resolved;
-    if (isHuman(before.decision) && sameTarget(before.decision.target, target)) return [];
+    if (before.splits === null && isHuman(before.decision) && sameTarget(before.decision.target, target))
+      return [];
     const account = found.accounts.get(before.bankAccountId);
     if (!account) throw new Error(`the bank account of transaction ${before.id} is not locked`);
-    const facts = { ...before, decision: decisionOf(target, 'user_override', 1) };
+    const facts = { ...before, ...NOT_SPLIT, decision: decisionOf(target, 'user_override', 1) };
     const change = changeTransaction(before, facts, { before: account, after: account, entity }, chart);
     return [{ ...change, before, target, verdict }];
   });
@@ -68,14 +71,16 @@ export function decideJointly(
     return {
       id: toTransactionId(transaction.id),
       status: after ? 'changed' : 'unchanged',
-      category: categoryView(transaction.decision, chart),
+      category: transaction.splits === null ? categoryView(transaction.decision, chart) : null,
+      splits: splitsView(transaction, chart),
       transactionType: transaction.transactionType,
     };
   });
   return { changes, views };
 }
 
-function assertOpen(
+/** Throws PeriodLocked with the transactions whose change posts in the closed period. */
+export function assertOpen(
   changes: readonly TransactionChange[],
   { lockedThrough }: PostingEntity,
   nameOf: NameOfTransaction,

@@ -8,6 +8,8 @@ import { BankTransactionsRepository } from '../transactions/bank-transactions.re
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';
+import { endedSplits } from '../splits/split-state.js';
+import { deleteSplits } from '../splits/store-splits.js';
 
 @Injectable()
 export class DecideTransactions {
@@ -18,8 +20,8 @@ export class DecideTransactions {
   ) {}
 
   /**
-   * Records users' decisions on locked transactions. Each is learned and audited separately, and all are booked in one
-   * posting. Transactions that already have the decision are not written.
+   * Records users' decisions on locked transactions. A decision ends a split. Each is learned and audited separately, and all
+   * are booked in one posting. Transactions that already have the decision are not written.
    */
   async run(
     uow: UnitOfWork,
@@ -40,13 +42,14 @@ export class DecideTransactions {
       uow,
       changes.map(({ after }) => after),
     );
+    deleteSplits(uow, endedSplits(changes));
     for (const { before, verdict } of changes) {
       uow.audit({
         action: 'bank_transaction.recategorize',
         resourceType: 'bank_transaction',
         resourceId: toTransactionId(before.id),
         changes: {
-          from: locked.chart.nameOf(before.decision.target),
+          from: before.splits === null ? locked.chart.nameOf(before.decision.target) : 'split',
           fromSource: before.decision.source,
           to: verdict.category,
           reason: verdict.reason,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountTarget, type DecisionGroup, TRANSFER_TARGET } from '../../categorization/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { IS_WHOLE } from '../splits/split-sql.js';
 
 /** Older decisions say less about what users want now. */
 const MAX_DECISIONS = 20_000;
@@ -20,7 +21,7 @@ interface Row {
 
 @Injectable()
 export class DecisionGroupsRepository {
-  /** An entity's newest decisions by users, grouped by merchant, direction, bank account and category. */
+  /** An entity's newest decisions by users, without split transactions, grouped by merchant, direction, bank account and category. */
   async list(uow: UnitOfWork, entityId: string): Promise<DecisionGroup[]> {
     const rows = await uow.query<Row>(
       `select merchant_key, bank_account_id, category_account_id, count(*)::int as decisions,
@@ -28,8 +29,9 @@ export class DecisionGroupsRepository {
               (array_agg(description order by date desc, id desc))[1] as description,
               (array_agg(merchant order by date desc, id desc))[1] as merchant,
               (array_agg(amount_minor order by date desc, id desc))[1] as amount_minor
-         from (select * from bank_transaction
+         from (select * from bank_transaction t
                 where business_id = $1 and entity_id = $2 and category_source = 'user_override' and removed_at is null
+                  and ${IS_WHOLE}
                 order by date desc, id desc limit $3) decided
         where category_account_id is not null or is_transfer
         group by merchant_key, bank_account_id, category_account_id, amount_minor > 0

@@ -7,6 +7,7 @@ import type { BankAccountType } from '../accounts/account-kinds.js';
 import { fromRow, TRANSACTION_COLUMNS } from '../transactions/bank-transaction.columns.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import type { BookingAccount } from '../booking/booking.js';
+import { loadSplits } from '../splits/load-splits.js';
 
 const LOCK = `
   select f.entity_currency, f.locked_through, f.account_type, f.ledger_account_id, f.opening_balance_minor,
@@ -53,8 +54,10 @@ async function readEachLocked(
 
 async function readAllLocked(uow: UnitOfWork, ids: readonly string[]): Promise<LockedTransaction[]> {
   const rows = await uow.query<LockedContext>(LOCK, [uow.businessId, ids]);
-  return rows.map((row) => {
-    const transaction = fromRow(row);
+  // A statement of its own, after the locks: it sees the splits that another caller stored meanwhile.
+  const transactions = await loadSplits(uow, rows.map(fromRow));
+  return transactions.map((row) => {
+    const transaction: BankTransaction = row;
     return {
       transaction,
       entity: {

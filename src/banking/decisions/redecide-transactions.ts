@@ -21,9 +21,9 @@ export class RedecideTransactions {
   ) {}
 
   /**
-   * Walks through the mapped accounts of an entity, and books again the transactions whose decision changes. The caller
-   * has locked the entity exclusively: no other caller posts or decides meanwhile, so that posting batch by batch cannot
-   * deadlock.
+   * Walks through the mapped accounts of an entity, and books again the transactions whose decision changes; split ones stay
+   * as they are. The caller has locked the entity exclusively: no other caller posts or decides meanwhile, so that posting
+   * batch by batch cannot deadlock.
    */
   async run(uow: UnitOfWork, redecision: Redecision): Promise<void> {
     for (const account of await this.accounts.mappedOf(uow, redecision.entity.id, 'for share')) {
@@ -51,7 +51,7 @@ export class RedecideTransactions {
     account: BankAccount,
     { entity, chart, decide }: Redecision,
   ): Promise<void> {
-    const decisions = await decide(batch);
+    const decisions = await decide(batch.filter(({ splits }) => splits === null));
     const books = { before: account, after: account, entity };
     const changes = batch.flatMap((before) => {
       const decision = decisions.get(before.id);

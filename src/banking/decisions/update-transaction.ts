@@ -49,7 +49,8 @@ export class UpdateTransaction {
     if (!view) throw new Error(`transaction ${id} is locked but not decided`);
     // Otherwise it has been saved with its decision.
     if (edit && view.status === 'unchanged') this.transactions.save(uow, [transaction]);
-    return { id: view.id, category: view.category, transactionType: view.transactionType };
+    const { category: decided, splits, transactionType } = view;
+    return { id: view.id, category: decided, splits, transactionType };
   }
 }
 

@@ -49,6 +49,8 @@ const stored = (over: Partial<BankTransaction> = {}): BankTransaction => ({
   bookingSeq: 1,
   removedAt: null,
   note: null,
+  splitStatus: null,
+  splits: null,
   needsReview: false,
   ...over,
 });
@@ -111,6 +113,8 @@ describe('an id that is new', () => {
       decision: UNDECIDED,
       removedAt: null,
       note: null,
+      splitStatus: null,
+      splits: null,
       needsReview: false,
       transactionType: 'expense',
       reviewReason: null,
@@ -324,6 +328,35 @@ describe('a transaction that settles under another id', () => {
     const own: Decision = { ...HUMAN, target: accountTarget('rent') };
     const match = matchOne(settling, [stored({ decision: own }), { ...PENDING, decision: HUMAN }]);
     expect(match.facts).toBeNull();
+  });
+
+  describe('with a split', () => {
+    const splits = [
+      { accountId: 'rent', amountMinor: 1300n, description: null },
+      { accountId: 'travel', amountMinor: -100n, description: null },
+    ];
+    const split = (over: Partial<BankTransaction> = {}) => stored({ splits, splitStatus: 'split', ...over });
+
+    it('keeps it when text, date or category change, and is not decided', () => {
+      const text = { description: 'ANOTHER', date: calendarDate('2026-03-07'), category: 'transfer' };
+      const match = matchOne(pushed(text), [split()]);
+      expect(match.facts).toMatchObject({ splits, splitStatus: 'split', decision: KEYWORD });
+      expect([match.mustDecide, match.mustCheckRules]).toEqual([false, false]);
+    });
+
+    it.each([KEYWORD, HUMAN])(
+      'loses it with another amount, and is decided as if it were new',
+      (decision) => {
+        const match = matchOne(pushed({ amountMinor: 1201n }), [split({ decision })]);
+        expect(match.facts).toMatchObject({ splits: null, splitStatus: 'cleared', decision: UNDECIDED });
+        expect(match.mustDecide).toBe(true);
+      },
+    );
+
+    it('stays cleared when it changes again', () => {
+      const match = matchOne(pushed({ amountMinor: 1201n }), [stored({ splitStatus: 'cleared' })]);
+      expect(match.facts).toMatchObject({ splits: null, splitStatus: 'cleared', decision: KEYWORD });
+    });
   });
 
   it("is new when the bank withdrew the pending one, and keeps a user's decision", () => {

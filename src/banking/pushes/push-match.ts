@@ -6,6 +6,7 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import type { Alias, FoundTransaction, FeedKey } from '../transactions/bank-transactions.repository.js';
 import type { PushedTransaction, RemovedTransaction } from './pushed-transaction.js';
 import type { BankTransactionFacts } from '../booking/transaction-change.js';
+import { clearsSplit, splitAfter } from '../splits/split-state.js';
 
 /** A pushed transaction and what is stored for it. */
 export interface Match {
@@ -177,7 +178,10 @@ function factsOf(
   before: BankTransaction | null,
   inheritFrom: BankTransaction | null,
 ): BankTransaction {
-  const standingDecision = before?.decision ?? UNDECIDED;
+  const split = splitAfter(before, pushed.amountMinor);
+  // The decision of a cleared split is the one before it, for another amount.
+  const standingDecision =
+    before === null || clearsSplit(before, pushed.amountMinor) ? UNDECIDED : before.decision;
   const inherited = inheritFrom && isHuman(inheritFrom.decision) && !isHuman(standingDecision);
   const { merchant, merchantGiven, merchantKey: key } = merchantOf(pushed, before);
   return {
@@ -199,6 +203,8 @@ function factsOf(
     decision: inherited ? inheritFrom.decision : standingDecision,
     removedAt: null,
     note: before?.note ?? null,
+    splitStatus: split.splitStatus,
+    splits: split.splits,
     // Derived by changeTransaction. They are here because a copy that adds properties costs ten times one that replaces them.
     transactionType: before?.transactionType ?? 'expense',
     needsReview: before?.needsReview ?? false,
@@ -224,10 +230,10 @@ function merchantOf(pushed: PushedTransaction, before: BankTransaction | null) {
   return { merchant: given ?? merchantName(key), merchantGiven: given !== null, merchantKey: key };
 }
 
-/** True for a new transaction, another pushed category or direction, unless a user has decided. */
+/** True for a new transaction, another pushed category or direction, and a cleared split, unless a user has decided. */
 function needsDecision(before: BankTransaction | null, facts: BankTransactionFacts): boolean {
-  if (isHuman(facts.decision)) return false;
-  if (before === null) return true;
+  if (isHuman(facts.decision) || facts.splits !== null) return false;
+  if (before === null || before.splits !== null) return true;
   return (
     before.pushedCategory !== facts.pushedCategory ||
     directionOf(before.amountMinor) !== directionOf(facts.amountMinor)
@@ -235,7 +241,7 @@ function needsDecision(before: BankTransaction | null, facts: BankTransactionFac
 }
 
 function changesWhatRulesRead(before: BankTransaction, facts: BankTransactionFacts): boolean {
-  if (isHuman(facts.decision)) return false;
+  if (isHuman(facts.decision) || facts.splits !== null) return false;
   return (
     before.amountMinor !== facts.amountMinor ||
     before.description !== facts.description ||

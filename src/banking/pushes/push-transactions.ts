@@ -36,6 +36,8 @@ import {
 } from '../booking/transaction-change.js';
 import { toPushView } from '../transactions/transaction-view.js';
 import { slugOf } from '../accounts/slug.js';
+import { endedSplits } from '../splits/split-state.js';
+import { deleteSplits } from '../splits/store-splits.js';
 
 interface Institution {
   readonly item: BankItem;
@@ -63,7 +65,7 @@ export class PushTransactions {
 
   /**
    * Imports transactions of a bank feed, all or none. New ones are categorized and booked, changed ones are reversed and
-   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden.
+   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden. Another amount clears a split.
    */
   async run(uow: UnitOfWork, input: PushTransactionsDto): Promise<PushView> {
     const removed = input.removed ?? [];
@@ -100,6 +102,7 @@ export class PushTransactions {
       uow,
       changes.map(({ after }) => after),
     );
+    deleteSplits(uow, endedSplits(changes));
     this.transactions.insertAliases(
       uow,
       matched.matches.flatMap(({ alias }) => (alias ? [alias] : [])),
@@ -145,7 +148,9 @@ export class PushTransactions {
       matched.matches.flatMap(({ facts, mustDecide, mustCheckRules, before, pushed }) => {
         if (!facts) return [];
         const toDecide = { facts, isMapped: pushed.account.ledgerAccountId !== null };
-        const outdated = isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
+        const outdated =
+          facts.splits === null &&
+          isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
         if (mustDecide || outdated) return [toDecide];
         return mustCheckRules ? [{ ...toDecide, standing: facts.decision }] : [];
       }),

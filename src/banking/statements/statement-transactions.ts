@@ -107,7 +107,7 @@ export class StatementTransactions {
 
   /**
    * Which of the stored transactions a statement must not change without a user's consent, with their ids by external
-   * id: a user categorized them or added a note, or they are booked in a closed period.
+   * id: a user categorized or split them or added a note, or they are booked in a closed period.
    */
   async protectedAmong(
     uow: UnitOfWork,
@@ -118,8 +118,11 @@ export class StatementTransactions {
     const { lockedThrough } = await this.entities.get(uow, entityId);
     const keys = externalIds.map((externalId) => ({ bankAccountId, externalId }));
     const found = (await this.transactions.find(uow, keys)).filter(({ isAlias }) => !isAlias);
-    const isProtected = ({ decision, note, entryId, date }: BankTransaction) =>
-      isHuman(decision) || note !== null || (entryId !== null && isLocked(date, lockedThrough));
+    const isProtected = ({ decision, note, splits, entryId, date }: BankTransaction) =>
+      isHuman(decision) ||
+      note !== null ||
+      splits !== null ||
+      (entryId !== null && isLocked(date, lockedThrough));
     return new Map(
       found.flatMap(({ key, transaction }) =>
         isProtected(transaction) ? [[key.externalId, transaction.id]] : [],

@@ -10,7 +10,7 @@ import { TransactionsEdited } from '../banking.errors.js';
 import { PushTransactions } from '../pushes/push-transactions.js';
 import type { StatementAccount } from './statement-transactions.js';
 
-/** What happens to transactions that a user categorized or added a note to. */
+/** What happens to transactions that a user categorized, split or added a note to. */
 export type EditedChoice = 'reject' | 'leave' | 'withdraw';
 
 /** Takes back transactions that were imported by mistake. */
@@ -87,8 +87,8 @@ function assertUnedited(transactions: readonly BankTransaction[]): void {
   if (edited.length > 0) throw new TransactionsEdited(edited.map(nameOf));
 }
 
-function isEdited({ decision, note }: BankTransaction): boolean {
-  return isHuman(decision) || note !== null;
+function isEdited({ decision, note, splits }: BankTransaction): boolean {
+  return isHuman(decision) || note !== null || splits !== null;
 }
 
 function nameOf({ date, description }: BankTransaction): string {

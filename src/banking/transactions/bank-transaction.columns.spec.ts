@@ -31,6 +31,8 @@ const selected = (over: object = {}): object => ({
   removedAt: null,
   needsReview: false,
   note: null,
+  splitStatus: null,
+  splits: null,
   decision: null,
   ruleId: null,
   predictedLevel: null,

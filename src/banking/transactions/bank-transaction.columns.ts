@@ -4,10 +4,10 @@ import { selectList } from '../../platform/database/select-list.js';
 import { BankTransaction } from './bank-transaction.entity.js';
 
 /**
- * A bank transaction as a select list, of a table with the alias t. `decision` is a place for what `fromRow` puts there:
- * an object that gets a property later is slow to copy.
+ * A bank transaction as a select list, of a table with the alias t. `decision` and `splits` are places for what `fromRow`
+ * and `loadSplits` put there: an object that gets a property later is slow to copy.
  */
-export const TRANSACTION_COLUMNS = `${selectList(BankTransaction, 't')}, null as decision`;
+export const TRANSACTION_COLUMNS = `${selectList(BankTransaction, 't')}, null as decision, null as splits`;
 
 /** Turns a row of TRANSACTION_COLUMNS into the transaction: the same object, with its decision. */
 export function fromRow<Row extends object>(row: Row): Row & BankTransaction {

@@ -7,6 +7,7 @@ import {
 } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
+import type { SplitLine } from '../booking/booking.js';
 
 /**
  * A bank transaction. Amounts keep the feed's sign: positive = money out. Reads leave out the business and the two times of
@@ -112,4 +113,11 @@ export class BankTransaction {
   /** What a user noted about it. */
   @Column({ type: 'text', nullable: true })
   readonly note!: string | null;
+
+  /** `cleared`: a feed changed the amount, which ended the split, and no user has decided since. */
+  @Column({ type: 'text', name: 'split_status', nullable: true })
+  readonly splitStatus!: 'split' | 'cleared' | null;
+
+  /** What it is split into, from `transaction_split`. The decision is then the one before the split. */
+  readonly splits!: readonly SplitLine[] | null;
 }

@@ -6,6 +6,8 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { columnValues, fromRow, TRANSACTION_COLUMNS } from './bank-transaction.columns.js';
 import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
 import { BankTransaction } from './bank-transaction.entity.js';
+import { accountsOfSplits, IS_WHOLE } from '../splits/split-sql.js';
+import { loadSplits } from '../splits/load-splits.js';
 
 /** The feed's name of a transaction. */
 export interface FeedKey {
@@ -57,10 +59,11 @@ export class BankTransactionsRepository {
       FIND_TRANSACTIONS,
       [uow.businessId, keys.map((key) => key.bankAccountId), keys.map((key) => key.externalId)],
     );
-    return rows.map((row) => ({
+    const transactions = await loadSplits(uow, rows.map(fromRow));
+    return transactions.map((row) => ({
       key: { bankAccountId: row.asked_account, externalId: row.asked_id },
       isAlias: row.is_alias,
-      transaction: fromRow(row),
+      transaction: row,
     }));
   }
 
@@ -69,18 +72,20 @@ export class BankTransactionsRepository {
       `select ${TRANSACTION_COLUMNS} from bank_transaction t where t.business_id = $1 and t.id = $2`,
       [uow.businessId, id],
     );
-    return row === null ? null : fromRow(row);
+    if (row === null) return null;
+    const [transaction = null] = await loadSplits(uow, [fromRow(row)]);
+    return transaction;
   }
 
   /** Transactions by their ids. Unknown and hidden ones are skipped. */
   async list(uow: UnitOfWork, ids: readonly string[]): Promise<BankTransaction[]> {
     const rows = await uow.query<object>(LIST_TRANSACTIONS, [uow.businessId, ids]);
-    return rows.map(fromRow);
+    return loadSplits(uow, rows.map(fromRow));
   }
 
   /**
-   * The newest other transactions of a transaction's merchant and direction that neither a user nor a rule decided, dated
-   * after the closed period or in it.
+   * The newest other transactions of a transaction's merchant and direction that neither a user nor a rule decided and that
+   * are not split, dated after the closed period or in it.
    */
   async listSimilar(
     uow: UnitOfWork,
@@ -94,7 +99,7 @@ export class BankTransactionsRepository {
     const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS} from bank_transaction t
         where t.business_id = $1 and t.entity_id = $2 and t.merchant_key = $3
-          and t.category_source <> 'user_override' and t.category_source <> 'rule' and t.removed_at is null
+          and t.category_source <> 'user_override' and t.category_source <> 'rule' and t.removed_at is null and ${IS_WHOLE}
           and t.id <> $4 and (t.amount_minor > 0) = $5
           and (t.date <= coalesce($6::date, '-infinity')) = $7
         order by t.date desc, t.id desc limit $8`,
@@ -103,14 +108,14 @@ export class BankTransactionsRepository {
     return rows.map(fromRow);
   }
 
-  /** The newest transactions of an entity's mapped accounts. At most `limit` are read of each account. */
+  /** The newest transactions of an entity's mapped accounts, without split ones. At most `limit` are read of each account. */
   async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
     const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS}
          from bank_account b
         cross join lateral (
           select * from bank_transaction t
-           where t.business_id = $1 and t.bank_account_id = b.id and t.removed_at is null
+           where t.business_id = $1 and t.bank_account_id = b.id and t.removed_at is null and ${IS_WHOLE}
            order by t.date desc, t.id desc limit $3) t
         where b.business_id = $1 and b.entity_id = $2 and b.ledger_account_id is not null
         order by t.date desc, t.id desc limit $3`,
@@ -149,7 +154,7 @@ export class BankTransactionsRepository {
         range.limit,
       ],
     );
-    return rows.map(fromRow);
+    return loadSplits(uow, rows.map(fromRow));
   }
 
   /** Writes transactions, new and changed ones, by their ids. */
@@ -175,12 +180,13 @@ export class BankTransactionsRepository {
     );
   }
 
-  /** The ledger accounts that transactions are categorized to. */
+  /** The ledger accounts that transactions are categorized to, also before a split or in one. */
   async categoriesAmong(uow: UnitOfWork, ledgerAccountIds: readonly string[]): Promise<Set<string>> {
     const rows = await uow.query<{ id: string }>(
       `select a.id from unnest($2::uuid[]) as a(id)
         where exists (select from bank_transaction t
-                       where t.business_id = $1 and t.category_account_id = a.id and t.removed_at is null)`,
+                       where t.business_id = $1 and t.category_account_id = a.id and t.removed_at is null)
+            or a.id in (${accountsOfSplits('$1', '$2')})`,
       [uow.businessId, ledgerAccountIds],
     );
     return new Set(rows.map(({ id }) => id));
@@ -197,7 +203,7 @@ export class BankTransactionsRepository {
         cross join lateral (
           select count(*)::int as count from (
             select from bank_transaction t
-             where t.business_id = $1 and t.rule_id = a.id and t.removed_at is null limit $3) t) c
+             where t.business_id = $1 and t.rule_id = a.id and t.removed_at is null and ${IS_WHOLE} limit $3) t) c
         where c.count > 0`,
       [uow.businessId, ruleIds, limit],
     );

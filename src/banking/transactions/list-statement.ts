@@ -5,6 +5,7 @@ import type { Position, TransactionSort } from './list-cursor.js';
 import type { TransactionsQuery } from './list-transactions.dto.js';
 import { type Bind, indexedFilters, scannedFilters } from './transaction-filters.js';
 import { VIEW_COLUMNS } from './transaction-view.js';
+import { IS_WHOLE, splitOn } from '../splits/split-sql.js';
 
 export interface ListWindow {
   readonly businessId: string;
@@ -75,14 +76,23 @@ export function categoriesOf(category: string, bind: Bind): string {
   return accountIdsWithNumbers('$1', bind([...new Set(category.split(','))]));
 }
 
-/** At most a page of each account, in the order of the list, so that a common category costs no more than a rare one. */
+/**
+ * At most a page of each account, in the order of the list, so that a common category costs no more than a rare one, and
+ * the transactions with a split line on one of them.
+ */
 function inCategories(accountIds: string, conditions: readonly string[], order: string): string {
   return `
-    select t.* from unnest(${accountIds}) as category(id)
-     cross join lateral (
-       select * from bank_transaction t
-        where t.category_account_id = category.id and ${whereOf(conditions)}
-        order by ${order} limit $4::bigint + $5::bigint) t`;
+    select t.* from (
+      select t.* from unnest(${accountIds}) as category(id)
+       cross join lateral (
+         select * from bank_transaction t
+          where t.category_account_id = category.id and ${IS_WHOLE} and ${whereOf(conditions)}
+          order by ${order} limit $4::bigint + $5::bigint) t
+      union all
+      select t.* from (select distinct transaction_id from (${splitOn('$1', accountIds)}) s) split
+       cross join lateral (
+         select * from bank_transaction t where t.business_id = $1 and t.id = split.transaction_id limit 1) t
+       where ${whereOf(conditions)}) t`;
 }
 
 /** The window from the position on. PostgreSQL may start to read the index at a bound of the window, so both are there. */

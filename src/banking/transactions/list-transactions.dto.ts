@@ -50,7 +50,7 @@ export class TransactionsQuery extends PageQuery {
 
   /**
    * Only transactions with this ledger account number, such as `6010`, or with one of up to 20 numbers separated by
-   * commas. Unknown numbers match nothing.
+   * commas. Unknown numbers match nothing. A split transaction is in each of the categories of its parts.
    */
   @Optional()
   @AccountNumbers()
@@ -134,7 +134,7 @@ export class TransactionsQuery extends PageQuery {
   @Line({ max: 200 })
   cursor?: string;
 
-  /** Whether `meta.totals` has the sums of all transactions that match. */
+  /** Whether `meta.totals` has the sums of all transactions that match. A split transaction counts as a whole. */
   @Optional()
   @QueryFlag()
   includeTotals: boolean = false;

@@ -38,6 +38,7 @@ const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   because: null,
   note: 'Paid late',
   entryId: THIRD,
+  splits: null,
   ...over,
 });
 
@@ -62,6 +63,7 @@ describe('a listed transaction', () => {
         because: null,
       },
       transfer: null,
+      splits: null,
       needsReview: false,
       reviewReason: null,
       bankAccountId: 'bank-1',
@@ -91,6 +93,37 @@ describe('a listed transaction', () => {
       category: null,
       transfer: { confidence: 0.92, source: 'memory', because },
     });
+  });
+
+  it('shows the parts of a split in place of a category, with exact amounts', () => {
+    const fee = { amountMinor: '-320', accountNumber: '6100', accountName: 'Fees', description: 'Fee' };
+    const sales = { amountMinor: '1554', accountNumber: '4000', accountName: 'Sales', description: null };
+    const { category, splits } = toTransactionView(listed({ splits: [sales, fee] }));
+    expect(category).toBeNull();
+    expect(splits).toEqual([
+      {
+        amount: 15.54,
+        category: {
+          accountNumber: '4000',
+          accountName: 'Sales',
+          confidence: 1,
+          source: 'user_override',
+          because: null,
+        },
+        description: null,
+      },
+      {
+        amount: -3.2,
+        category: {
+          accountNumber: '6100',
+          accountName: 'Fees',
+          confidence: 1,
+          source: 'user_override',
+          because: null,
+        },
+        description: 'Fee',
+      },
+    ]);
   });
 
   it('[2.1] without an account has no category', () => {
@@ -123,6 +156,7 @@ const transaction = (over: Partial<BankTransaction> = {}) =>
     decision: { target: accountTarget('6550'), source: 'pushed', confidence: 0.95 },
     transactionType: 'expense',
     reviewReason: null,
+    splits: null,
     ...over,
   }) as BankTransaction;
 

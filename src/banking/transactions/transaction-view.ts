@@ -14,6 +14,7 @@ import { selectListOf } from '../../platform/database/select-list.js';
 import { BankTransaction } from './bank-transaction.entity.js';
 import type { MatchedPush } from '../pushes/push-match.js';
 import type { PushedTransactionView, PushView } from '../pushes/push.dto.js';
+import { type SelectedSplit, selectedSplits, SPLITS, type SplitView } from '../splits/split-view.js';
 
 /** Why a transaction counts as a transfer between bank accounts, which has no category. */
 export type TransferView = Pick<CategoryView, 'confidence' | 'source' | 'because'>;
@@ -38,10 +39,12 @@ export interface TransactionView {
   readonly merchant: string;
   /** Whether the bank has not settled it yet. Pending transactions are not posted. */
   readonly pending: boolean;
-  /** What it is to the books. Without a category, money in is `income` and money out is `expense`. */
+  /** What it is to the books. Without a category, or with a split, money in is `income` and money out is `expense`. */
   readonly transactionType: TransactionType;
-  /** Null for transfers, and for transactions of unmapped accounts that no user decided. */
+  /** Null for transfers, for split transactions, and for transactions of unmapped accounts that no user decided. */
   readonly category: CategoryView | null;
+  /** What it is split into, in place of a category; null without a split. */
+  readonly splits: readonly SplitView[] | null;
   /** For transfers only: who or what decided, as in a category. Null otherwise. */
   readonly transfer: TransferView | null;
   /** Whether a user should review the category. */
@@ -82,10 +85,11 @@ const viewed: ReadonlySet<string> = new Set(VIEWED);
 
 /** What a view needs, as a select list of the transaction t and its category's ledger account a. */
 export const VIEW_COLUMNS = `${selectListOf(BankTransaction, 't', (property) => viewed.has(property))},
-  a.account_number as "accountNumber", a.name as "accountName"`;
+  a.account_number as "accountNumber", a.name as "accountName", ${SPLITS} as splits`;
 
 /** A row of VIEW_COLUMNS. */
 export type ViewedTransaction = Pick<BankTransaction & DecisionColumns, (typeof VIEWED)[number]> & {
+  readonly splits: readonly SelectedSplit[] | null;
   readonly accountNumber: string | null;
   readonly accountName: string | null;
 };
@@ -103,7 +107,7 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
     pending: transaction.pending,
     transactionType: transaction.transactionType,
     category:
-      transaction.accountNumber === null
+      transaction.accountNumber === null || transaction.splits !== null
         ? null
         : {
             accountNumber: transaction.accountNumber,
@@ -112,6 +116,7 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
             source: transaction.source,
             because: transaction.because,
           },
+    splits: selectedSplits(transaction.splits, transaction.currency),
     transfer:
       transaction.transactionType === 'transfer'
         ? {
@@ -146,7 +151,7 @@ export function toPushView(
       externalId: pushed.externalId,
       id: toTransactionId(stored.id),
       status: facts === null ? 'unchanged' : before === null ? 'created' : 'updated',
-      category: categoryView(stored.decision, chart),
+      category: stored.splits === null ? categoryView(stored.decision, chart) : null,
       transactionType: stored.transactionType,
       needsReview: stored.reviewReason !== null,
     });

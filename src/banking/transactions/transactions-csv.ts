@@ -20,6 +20,7 @@ const COLUMNS: Readonly<Record<string, (transaction: TransactionView) => string 
   note: ({ note }) => note,
   bankAccountId: ({ bankAccountId }) => bankAccountId,
   externalId: ({ externalId }) => externalId,
+  splits: splitsCell,
 };
 const HEADER = Object.keys(COLUMNS);
 
@@ -39,6 +40,14 @@ export async function* transactionsCsv(
 
 export function transactionsFileName(window: { readonly from: string; readonly to: string }): string {
   return `transactions-${datesOf(window)}.csv`;
+}
+
+/** `7100 120.50; 2500 879.50`: the account number and the amount of each part. */
+function splitsCell({ splits, currency }: TransactionView): string | null {
+  if (splits === null) return null;
+  return splits
+    .map(({ category, amount }) => `${category.accountNumber} ${csvAmount(amount, currency)}`)
+    .join('; ');
 }
 
 function toRecord(transaction: TransactionView): CsvRecord {

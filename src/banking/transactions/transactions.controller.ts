@@ -16,14 +16,9 @@ import { SuggestCategories } from '../decisions/suggest-categories.js';
 import { TransactionsQuery } from './list-transactions.dto.js';
 import { TransactionHistoryQueries } from './transaction-history.queries.js';
 import { ApplyToSimilarDto, SuggestManyDto, UpdateTransactionDto } from './transactions.dto.js';
+import { TRANSACTION_ID } from './transaction-id-param.js';
 import { transactionsPageFile } from './transactions-csv.js';
 import { TransactionQueries } from './transactions.queries.js';
-
-const TRANSACTION_ID = {
-  type: 'string',
-  pattern: '^txn_[0-9A-Za-z]{22}$',
-  description: 'The public `id` of the bank transaction, as in `GET /transactions`.',
-};
 
 @Controller('v1/transactions')
 export class TransactionsController {
@@ -108,7 +103,7 @@ export class TransactionsController {
     id: 'recategorizeTransaction',
     summary: 'Change the category or the note of a transaction',
     description:
-      '`category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. `note` changes nothing else.',
+      '`category` is the number of a ledger account, or `transfer`: the transaction is booked again, and later transactions of the merchant learn from it. A category ends a split. `note` changes nothing else.',
     path: { id: TRANSACTION_ID },
   })
   recategorize(@RequestContext() call: Call, @Param('id') id: string, @Body() body: UpdateTransactionDto) {
@@ -121,7 +116,7 @@ export class TransactionsController {
     id: 'applyToSimilar',
     summary: 'Apply a decision to the other transactions of a merchant',
     description:
-      'Gives the category of this transaction to the others of its merchant that no user or rule decided. With `preview` nothing changes.',
+      'Gives the category of this transaction to the others of its merchant that no user or rule decided and that are not split. With `preview` nothing changes.',
     path: { id: TRANSACTION_ID },
     isIdempotent: true,
   })

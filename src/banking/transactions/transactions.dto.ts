@@ -1,4 +1,5 @@
 import type { CategoryView, Evidence, TransactionType } from '../../categorization/index.js';
+import type { SplitView } from '../splits/split-view.js';
 import {
   Flag,
   FreeText,
@@ -113,8 +114,10 @@ export interface SuggestionView {
 export interface RecategorizedView {
   /** The public id of the transaction. */
   readonly id: string;
-  /** Its category; null for a transfer. */
+  /** Its category; null for a transfer, and for a split transaction. */
   readonly category: CategoryView | null;
+  /** What it is split into; null without a split. */
+  readonly splits: readonly SplitView[] | null;
   /** What it is to the books. */
   readonly transactionType: TransactionType;
 }

@@ -9,6 +9,7 @@ import { fromTransactionId } from '../../kernel/transaction-id.js';
 import { joinAccount } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { walkStatement } from '../../platform/database/walk-statement.js';
 import { type CsvFile, streamedCsv } from '../../platform/http/responses/csv-file.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
@@ -68,15 +69,15 @@ export class TransactionQueries {
 
   async get(principal: Principal, publicId: string): Promise<TransactionView> {
     const id = fromTransactionId(publicId);
-    const transaction = id === null ? null : await this.find(principal, id);
-    if (!transaction) throw new NotFound('transaction');
-    return toTransactionView(transaction);
+    if (id === null) throw new NotFound('transaction');
+    return this.database.read(principal, (uow) => this.getIn(uow, id));
   }
 
-  private async find(principal: Principal, id: string): Promise<ViewedTransaction | null> {
-    return this.database.read(principal, (uow) =>
-      uow.queryOne<ViewedTransaction>(FIND_TRANSACTION, [uow.businessId, id]),
-    );
+  /** A transaction as it is in the middle of a unit of work. */
+  async getIn(uow: UnitOfWork, id: string): Promise<TransactionView> {
+    const transaction = await find(uow, id);
+    if (!transaction) throw new NotFound('transaction');
+    return toTransactionView(transaction);
   }
 
   private async windowOf(principal: Principal, query: TransactionsQuery): Promise<ListWindow> {
@@ -106,6 +107,10 @@ export class TransactionQueries {
       return needsCurrencies ? this.accounts.currencies(uow) : [];
     });
   }
+}
+
+function find(uow: UnitOfWork, id: string): Promise<ViewedTransaction | null> {
+  return uow.queryOne<ViewedTransaction>(FIND_TRANSACTION, [uow.businessId, id]);
 }
 
 /** Which end of the window the caller left out, and its default. */

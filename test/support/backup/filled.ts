@@ -31,6 +31,11 @@ export async function fillWorld(world: World): Promise<SampleData> {
   const account = { accountNumber: '6.78', name: 'Repeatable', category: 'expense' };
   await api.post('/v1/accounts', account, { 'idempotency-key': 'once' });
   await settlePending(samples.business);
+  const splits = [
+    { amount: 30.5, category: '6300' },
+    { amount: 11.5, category: '6400' },
+  ];
+  dataOf(await api.put(`/v1/transactions/${samples.transactionId}/splits`, { splits }));
   await commitRepeatedFile(samples.business);
   await createSampleForms(world, samples.business);
   await allowSignUp(world);

@@ -18,6 +18,7 @@ export function predictDecision(books: ModelBooks, input: { row: number; categor
     data: {
       id: row.id,
       category: view && { ...view, accountName: expect.any(String), because: row.decision.because },
+      splits: null,
       transactionType: typeOf(row),
     },
   };

@@ -11,7 +11,8 @@ const FIRST_DAY = calendarDate('2024-11-01');
 const DAYS = 600;
 const DECIMALS = { USD: 2, JPY: 0, BHD: 3 } as const;
 const KINDS = { chk: 'checking', sav: 'savings', card: 'credit_card', loan: 'loan' } as const;
-const CATEGORIES = ['4000', '4100', '6300', '7000', '1500', '2300', '3010', 'transfer'];
+const ACCOUNTS = ['4000', '4100', '6300', '7000', '1500', '2300', '3010'];
+const CATEGORIES = [...ACCOUNTS, 'transfer'];
 /** Numbers of custom accounts that could be misread as something else. */
 const NUMBERS = ['2026-01-01', '1.50', 'USD', '5e-3'];
 
@@ -104,6 +105,10 @@ export const bookArbitrary = fc.record({
     { minLength: 1, maxLength: 20 },
   ),
   decisions: fc.array(fc.record({ row: place, category }), { maxLength: 6 }),
+  splits: fc.array(
+    fc.record({ row: place, partMinor: amountMinor, first: place, second: fc.constantFrom(...ACCOUNTS) }),
+    { maxLength: 6 },
+  ),
   entries: fc.array(
     fc.record({ date: day, description, amountMinor, debit: place, credit: place, reversed: fc.boolean() }),
     { maxLength: 4 },
@@ -141,6 +146,18 @@ export async function write(world: World, book: Book): Promise<TestBusiness> {
   const { transactions } = dataOf(await push(business, rows));
   for (const decision of book.decisions) {
     await decide(business, transactions[decision.row % rows.length].id, categoryOf(decision.category));
+  }
+  for (const { row: at, partMinor, first, second } of book.splits) {
+    const index = at % rows.length;
+    const row = book.rows[index];
+    const wholeMinor = row?.out ? row.amountMinor : -(row?.amountMinor ?? 0);
+    // Transactions before the opening are not posted, and a part is not zero.
+    if (row === undefined || row.date < book.opened || partMinor === wholeMinor) continue;
+    const splits = [
+      { amount: amount(partMinor), category: accountAt(first) },
+      { amount: amount(wholeMinor - partMinor), category: second },
+    ];
+    dataOf(await business.api.put(`/v1/transactions/${transactions[index].id}/splits`, { splits }));
   }
   const byHand = [...own.map(({ accountNumber }) => accountNumber), '1100', '1000', '2400', '3200', '6150'];
   for (const entry of book.entries) {

@@ -275,6 +275,16 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     await succeed(business.api, 'PATCH', `/v1/transactions/${transactionId}`, { category: '6300' });
     return { path: { id: transactionId }, body: { preview: false }, status: 200 };
   },
+  'PUT /v1/transactions/:id/splits': ({ transactionId }) => ({
+    path: { id: transactionId },
+    body: { splits: twoParts() },
+    status: 200,
+  }),
+  'DELETE /v1/transactions/:id/splits': async ({ business, transactionId }) => {
+    const body = { splits: twoParts() };
+    await succeed(business.api, 'PUT', `/v1/transactions/${transactionId}/splits`, body);
+    return { path: { id: transactionId }, status: 200 };
+  },
   'GET /v1/rules': ({ entityId }) => ({ query: { ...PAGE, entityId }, status: 200 }),
   'GET /v1/rules/suggestions': ({ entityId }) => ({ query: { ...PAGE, entityId }, status: 200 }),
   'POST /v1/rules': ({ entityId }) => ({
@@ -645,6 +655,14 @@ function journalEntry(description: string) {
 
 async function idOf(api: Api, method: string, path: string, body: unknown): Promise<string> {
   return (await succeed(api, method, path, body)).id as string;
+}
+
+/** The parts of the sample transaction. */
+function twoParts() {
+  return [
+    { amount: 30.5, category: made++ % 2 === 0 ? '6300' : '6400', description: 'Studio supplies' },
+    { amount: 11.5, category: '6450', description: 'Lunch' },
+  ];
 }
 
 async function succeed(api: Api, method: string, path: string, body: unknown): Promise<any> {

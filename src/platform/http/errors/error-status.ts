@@ -34,6 +34,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   period_locked: 409,
   primary_entity_required: 409,
   signature_in_progress: 409,
+  split_mismatch: 409,
   transactions_edited: 409,
   transmission_in_flight: 409,
   unconfirmed_transmission: 409,

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CategoryChart, type ChartAccount } from '../../categorization/index.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { sumMinor } from '../../kernel/money.js';
+import { mismatchOf, readSplits, sameSplits } from './read-splits.js';
+
+const USD = 'USD' as CurrencyCode;
+const account = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
+  id,
+  accountNumber: id,
+  name: id,
+  category: 'expense',
+  subtype: 'operating_expense',
+  isActive: true,
+  mapped: false,
+  ...over,
+});
+const chart = new CategoryChart([
+  account('1000', { category: 'asset', mapped: true }),
+  account('1999', { category: 'asset', subtype: 'transfer_clearing' }),
+  account('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
+  account('4999', { category: 'revenue', subtype: 'uncategorized_income' }),
+  account('6999', { subtype: 'uncategorized_expense' }),
+  account('6100'),
+  account('6200'),
+  account('6300', { isActive: false }),
+]);
+
+describe('the parts of a split', () => {
+  it('are lines on accounts of the chart, in their order', () => {
+    const splits = [
+      { amount: 96.8, category: '6200', description: ' Payout ' },
+      { amount: -3.2, category: '6100', description: '  ' },
+      { amount: 1, category: '6100' },
+    ];
+    expect(readSplits(splits, USD, chart)).toEqual({
+      ok: true,
+      lines: [
+        { accountId: '6200', amountMinor: 9680n, description: 'Payout' },
+        { accountId: '6100', amountMinor: -320n, description: null },
+        { accountId: '6100', amountMinor: 100n, description: null },
+      ],
+    });
+  });
+
+  it('name every problem by its field', () => {
+    const splits = [
+      { amount: 1.005, category: '6100' },
+      { amount: 1, category: 'transfer' },
+      { amount: 1, category: '9999' },
+      { amount: 1, category: '1000' },
+      { amount: 1, category: '6300' },
+    ];
+    const read = readSplits(splits, USD, chart);
+    expect(read.ok ? [] : read.problems.map(({ path }) => path)).toEqual([
+      'splits[0].amount',
+      'splits[1].category',
+      'splits[2].category',
+      'splits[3].category',
+      'splits[4].category',
+    ]);
+  });
+});
+
+describe('the sum of a split', () => {
+  const lines = (...amounts: bigint[]) =>
+    amounts.map((amountMinor) => ({ accountId: '6100', amountMinor, description: null }));
+
+  it.each([
+    [lines(10_000n, -320n), 9680n, null],
+    [lines(10_000n, -320n), 9681n, '96.80 USD, 0.01 USD less than the amount of the transaction, 96.81 USD'],
+    [
+      lines(-10_000n, 320n),
+      -9681n,
+      '-96.80 USD, 0.01 USD more than the amount of the transaction, -96.81 USD',
+    ],
+  ])('is compared with the amount', (split, amountMinor, problem) => {
+    expect(mismatchOf(split, amountMinor, USD)).toBe(problem && `the splits sum to ${problem}`);
+  });
+
+  it('is the amount exactly when nothing is wrong', () => {
+    const amounts = fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), {
+      minLength: 2,
+      maxLength: 50,
+    });
+    fc.assert(
+      fc.property(amounts, fc.bigInt({ min: -2n, max: 2n }), (parts, off) => {
+        expect(mismatchOf(lines(...parts), sumMinor(parts) + off, USD) === null).toBe(off === 0n);
+      }),
+    );
+  });
+});
+
+describe('two splits', () => {
+  const line = { accountId: '6100', amountMinor: 5n, description: null };
+
+  it('are the same with the same lines in the same order', () => {
+    const other = { ...line, accountId: '6200' };
+    expect(sameSplits([line, other], [{ ...line }, { ...other }])).toBe(true);
+    expect(sameSplits([line, other], [other, line])).toBe(false);
+    expect(sameSplits([line, line], [line, line, line])).toBe(false);
+    expect(sameSplits([line, line], [line, { ...line, description: 'x' }])).toBe(false);
+    expect(sameSplits([line, line], [line, { ...line, amountMinor: 6n }])).toBe(false);
+    expect(sameSplits(null, [line])).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CategoryChart } from '../../categorization/index.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import type { FieldProblem } from '../../kernel/domain-error.js';
+import { describeAmountProblem, parseAmount, sumMinor, toDecimalText } from '../../kernel/money.js';
+import type { SplitLine } from '../booking/booking.js';
+import type { SplitDto } from './splits.dto.js';
+
+export type ReadSplits = { ok: true; lines: SplitLine[] } | { ok: false; problems: FieldProblem[] };
+
+/** The lines of a split in minor units, on accounts of the chart. */
+export function readSplits(
+  splits: readonly SplitDto[],
+  currency: CurrencyCode,
+  chart: CategoryChart,
+): ReadSplits {
+  const problems: FieldProblem[] = [];
+  const lines = splits.map(({ amount, category, description }, index): SplitLine => {
+    const parsed = parseAmount(amount, currency);
+    const account = accountFor(category, chart);
+    if (!parsed.ok) {
+      const problem = describeAmountProblem(parsed.problem, currency);
+      problems.push({ path: `splits[${index}].amount`, problem });
+    }
+    if (!account.ok) problems.push({ path: `splits[${index}].category`, problem: account.problem });
+    return {
+      accountId: account.ok ? account.id : '',
+      amountMinor: parsed.ok ? parsed.amountMinor : 0n,
+      description: description?.trim() || null,
+    };
+  });
+  return problems.length === 0 ? { ok: true, lines } : { ok: false, problems };
+}
+
+/** By how much the lines miss the amount of the transaction, in words; null if they sum to it. */
+export function mismatchOf(
+  lines: readonly SplitLine[],
+  amountMinor: bigint,
+  currency: CurrencyCode,
+): string | null {
+  const sum = sumMinor(lines.map((line) => line.amountMinor));
+  if (sum === amountMinor) return null;
+  const text = (minor: bigint) => `${toDecimalText(minor, currency)} ${currency}`;
+  const [by, side] = sum > amountMinor ? [sum - amountMinor, 'more'] : [amountMinor - sum, 'less'];
+  return `the splits sum to ${text(sum)}, ${text(by)} ${side} than the amount of the transaction, ${text(amountMinor)}`;
+}
+
+export function sameSplits(a: readonly SplitLine[] | null, b: readonly SplitLine[]): boolean {
+  return (
+    a !== null &&
+    a.length === b.length &&
+    a.every(
+      (line, at) =>
+        line.accountId === b[at]?.accountId &&
+        line.amountMinor === b[at].amountMinor &&
+        line.description === b[at].description,
+    )
+  );
+}
+
+function accountFor(
+  category: string,
+  chart: CategoryChart,
+): { ok: true; id: string } | { ok: false; problem: string } {
+  const resolved = chart.resolve(category);
+  if (!resolved.ok) return resolved;
+  if (resolved.target.kind === 'account') return { ok: true, id: resolved.target.accountId };
+  return { ok: false, problem: 'cannot be "transfer": a part needs an account number' };
+}
