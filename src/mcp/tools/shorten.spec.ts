@@ -38,6 +38,31 @@ describe('shortened arguments', () => {
     });
   });
 
+  it('contain a short definition where it is used', () => {
+    const day = { $ref: '#/$defs/Day' };
+    const line = { $ref: '#/$defs/Line' };
+    expect(
+      shorten({
+        type: 'object',
+        properties: {
+          from: { ...day, description: 'The first day.' },
+          line: { anyOf: [line, { type: 'null' }] },
+        },
+        $defs: {
+          Day: { type: 'string', format: 'date', description: 'A day.' },
+          Line: { type: 'object', properties: { day } },
+        },
+      }),
+    ).toEqual({
+      type: 'object',
+      properties: {
+        from: { type: 'string', format: 'date', description: 'The first day.' },
+        line: { anyOf: [line, { type: 'null' }] },
+      },
+      $defs: { Line: { type: 'object', properties: { day: { type: 'string', format: 'date' } } } },
+    });
+  });
+
   it('name the shape of a standard code instead of every code', () => {
     const { properties } = shorten({ type: 'object', properties: { country: { enum: CODES } } });
     expect(properties).toEqual({ country: { pattern: '^[A-Z]{2}$' } });
@@ -66,14 +91,17 @@ describe('shortened arguments', () => {
         type: 'object',
         properties: { limit: described, other: described },
         $defs: {
-          Day: { type: 'string', description: 'A day.' },
+          Code: { type: 'string', maxLength: 40, pattern: '^[a-z]$', description: 'A code.' },
           Line: { type: 'object', description: 'A line.' },
         },
       }),
     ).toEqual({
       type: 'object',
       properties: { limit: { type: 'integer', maximum: 200 }, other: described },
-      $defs: { Day: { type: 'string' }, Line: { type: 'object', description: 'A line.' } },
+      $defs: {
+        Code: { type: 'string', maxLength: 40, pattern: '^[a-z]$' },
+        Line: { type: 'object', description: 'A line.' },
+      },
     });
   });
 });

@@ -13,6 +13,8 @@ const WITHOUT_CONTROL_CHARACTERS = new Set([
 ]);
 /** Keywords that with 1 only say that a text or a list is not empty. */
 const AT_LEAST_ONE = new Set(['minLength', 'minItems']);
+/** A definition that takes no more characters replaces the references to it, which take about as many. */
+const SHORT_DEFINITION = 40;
 /** A longer list of codes is a standard's, which an assistant knows: ISO 3166 and ISO 4217. */
 const LONGEST_CODE_LIST = 60;
 
@@ -21,7 +23,17 @@ const LONGEST_CODE_LIST = 60;
  * nothing reaches, and that a standard's list of codes becomes their pattern. The API checks the arguments by its own, full schema.
  */
 export function shorten(schema: JsonSchema): JsonSchema {
-  const { properties, $defs, ...rest } = shortenNode(schema) as JsonSchema & { $defs?: Fields };
+  const { $defs, ...shortened } = shortenNode(schema) as JsonSchema & { $defs?: Fields };
+  const definitions = Object.entries($defs ?? {}).map(
+    ([name, value]) => [name, definitionOf(value)] as const,
+  );
+  const inline = new Map(
+    definitions.flatMap(([name, definition]) =>
+      JSON.stringify(definition).length <= SHORT_DEFINITION ? [[`#/$defs/${name}`, definition]] : [],
+    ),
+  );
+  const { properties, ...rest } = replaceReferences(shortened, inline) as JsonSchema;
+  const others = definitions.filter(([name]) => !inline.has(`#/$defs/${name}`));
   return {
     ...rest,
     properties: mapValues(properties as Fields, (property, name) =>
@@ -31,12 +43,28 @@ export function shorten(schema: JsonSchema): JsonSchema {
           ? undescribed(property)
           : property,
     ),
-    ...($defs && {
-      // Every use of a simple value has its own description.
-      $defs: mapValues($defs, (definition) =>
-        (definition as Fields)['type'] === 'object' ? definition : undescribed(definition),
+    ...(others.length > 0 && {
+      $defs: Object.fromEntries(
+        others.map(([name, definition]) => [name, replaceReferences(definition, inline)]),
       ),
     }),
+  };
+}
+
+/** Every use of a simple value has its own description. */
+function definitionOf(schema: unknown): Fields {
+  return (schema as Fields)['type'] === 'object' ? (schema as Fields) : undescribed(schema);
+}
+
+function replaceReferences(node: unknown, definitions: ReadonlyMap<string, Fields>): unknown {
+  if (Array.isArray(node)) return node.map((item) => replaceReferences(item, definitions));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...rest } = node as Fields;
+  const replaced = Object.entries(rest).map(([key, value]) => [key, replaceReferences(value, definitions)]);
+  const definition = definitions.get(String($ref));
+  return {
+    ...(definition ?? ($ref === undefined ? {} : { $ref })),
+    ...(Object.fromEntries(replaced) as Fields),
   };
 }
 
@@ -67,7 +95,7 @@ function typeOnly(schema: unknown): unknown {
   return { type: (schema as Fields)['type'] };
 }
 
-function undescribed(schema: unknown): unknown {
+function undescribed(schema: unknown): Fields {
   const { description: _, ...rest } = schema as Fields;
   return rest;
 }

@@ -11,7 +11,13 @@ export function toWireTool(tool: Tool, results: ResultForm): WireTool {
     description,
     inputSchema,
     ...(results === 'structured' && outputSchema !== null && { outputSchema }),
-    // The protocol ignores the other hints of a tool that only reads.
-    annotations: annotations.readOnlyHint ? { readOnlyHint: true } : { ...annotations },
+    annotations: toWireHints(annotations),
   };
+}
+
+/** What a client assumes of a tool without them is left out: that it writes, and that a repeated call writes again. */
+function toWireHints({ readOnlyHint, destructiveHint, idempotentHint }: Tool['annotations']) {
+  // The protocol ignores the other hints of a tool that only reads.
+  if (readOnlyHint) return { readOnlyHint };
+  return { destructiveHint, ...(idempotentHint && { idempotentHint }) };
 }

@@ -88,11 +88,10 @@ describe('the tools of the contract', () => {
         id: { type: 'string', description: 'Which.' },
         dry: { type: 'boolean' },
         idInBody: { type: 'integer' },
-        name: { $ref: '#/$defs/Name' },
+        name: { type: 'string' },
       },
       required: ['id', 'idInBody'],
       additionalProperties: false,
-      $defs: { Name: { type: 'string' } },
     });
     expect(Object.keys(tool.inputSchema['properties'] as object)).toEqual([
       'id',
