@@ -42,6 +42,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The form has no fax number for the EIN. Send `{ "acknowledgeNoReturnFax": true }` to fax it anyway.',
   one_ein_per_day:
     'The IRS issues one EIN per responsible party per day. `reason` names the day from which the form can be sent.',
+  already_matched: 'The transaction is matched with another one. `reason` names it: end that match first.',
+  not_a_pair: 'The two transactions cannot be one transfer between bank accounts. `reason` says why.',
   last_owner: 'A business must have at least one owner.',
   period_locked: 'An entry would be posted or reversed in a locked period. `reason` names each item.',
   primary_entity_required: 'A business has exactly one primary entity. Make another entity primary instead.',

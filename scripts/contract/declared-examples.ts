@@ -69,7 +69,6 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   'BankAccount.currentBalance': 950.5,
   'Transaction.authorizedDate': '2026-03-01',
   'Transaction.note': 'Lunch with a client',
-  'Transfer.because': '14 of 15 earlier decisions for SAVINGS on this account',
   'PreviewedTransaction.description': 'FERRY TICKETS',
   'PreviewedTransaction.merchant': 'Ferry Line',
   'JournalEntry.reversedByEntryId': '019cf000-0000-7408-8408-20aad3da79ef',

@@ -51,6 +51,12 @@ const TAGS: Readonly<Record<string, Tag>> = {
       'Bank transactions and their categories. A positive amount is money out, a negative amount is money in.',
     item: 'bank transaction',
   },
+  transfers: {
+    name: 'Transfers',
+    description:
+      'Transfers between bank accounts of a legal entity: which two transactions are one transfer. Pushes and imports match the legs that are unique; users match and reject others.',
+    item: 'match',
+  },
   rules: {
     name: 'Rules',
     description: 'Rules that categorize bank transactions before the learned categorizer does.',

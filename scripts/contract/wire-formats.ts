@@ -14,6 +14,15 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'PreviewedTransaction.id': TRANSACTION_ID,
   'NotReverted.transactionId': TRANSACTION_ID,
   'JournalEntry.transactionId': TRANSACTION_ID,
+  'Transfer.otherTransactionId': TRANSACTION_ID,
+  'MatchedTransfer.outTransactionId': TRANSACTION_ID,
+  'MatchedTransfer.inTransactionId': TRANSACTION_ID,
+  'ListedTransfer.outTransactionId': TRANSACTION_ID,
+  'ListedTransfer.inTransactionId': TRANSACTION_ID,
+  'ProposedTransfer.outTransactionId': TRANSACTION_ID,
+  'ProposedTransfer.inTransactionId': TRANSACTION_ID,
+  'RejectedPair.outTransactionId': TRANSACTION_ID,
+  'RejectedPair.inTransactionId': TRANSACTION_ID,
   'GeneralLedgerLine.transactionId': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,
   'AuditLog.resourceId': TEXT,
@@ -46,7 +55,7 @@ export function formatOfText(typeName: string, field: string): JsonSchema {
 
 /** Numbers that are counts; all others are amounts and ratios. */
 const COUNTS = new Set(
-  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth memberCount foreignOwnedPercent daysSinceFiled min max critical error warning info position overriddenCount decisions agreeing'.split(
+  'limit offset nextOffset size pages penalty score count created updated unchanged removed new known changed rows line lines authorizedShares closingMonth fiscalYearEndMonth memberCount foreignOwnedPercent daysApart daysSinceFiled min max critical error warning info position overriddenCount decisions agreeing'.split(
     ' ',
   ),
 );

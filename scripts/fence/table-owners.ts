@@ -21,6 +21,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bank_item: 'banking',
   bank_transaction: 'banking',
   bank_transaction_alias: 'banking',
+  transfer_match: 'banking',
+  transfer_rejection: 'banking',
 
   categorization_rule: 'categorization',
   category_calibration: 'categorization',

@@ -36,6 +36,20 @@ export class SplitMismatch extends DomainError {
   readonly code = 'split_mismatch';
 }
 
+/** One of two transactions is a leg of another transfer, or both are of this one. */
+export class AlreadyMatched extends DomainError {
+  readonly code = 'already_matched';
+
+  constructor(name: string) {
+    super(`${name} is matched already: end its match first`);
+  }
+}
+
+/** Two transactions cannot be the legs of one transfer. */
+export class NotAPair extends DomainError {
+  readonly code = 'not_a_pair';
+}
+
 export class CurrencyConflict extends DomainError {
   readonly code = 'currency_conflict';
 }

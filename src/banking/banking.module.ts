@@ -31,6 +31,15 @@ import { SuggestCategories } from './decisions/suggest-categories.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionHistoryQueries } from './transactions/transaction-history.queries.js';
 import { TransactionQueries } from './transactions/transactions.queries.js';
+import { EndMatch } from './transfers/end-match.js';
+import { LockLegs } from './transfers/lock-legs.js';
+import { MatchLegs } from './transfers/match-legs.js';
+import { RejectPair } from './transfers/reject-pair.js';
+import { TransferMatch } from './transfers/transfer-match.entity.js';
+import { TransferRejection } from './transfers/transfer-rejection.entity.js';
+import { TransferQueries } from './transfers/transfers.queries.js';
+import { TransfersController } from './transfers/transfers.controller.js';
+import { TransfersRepository } from './transfers/transfers.repository.js';
 import { BankAccountRow } from './accounts/bank-account.entity.js';
 import { BankItem } from './accounts/bank-item.entity.js';
 import { BankTransaction } from './transactions/bank-transaction.entity.js';
@@ -49,12 +58,20 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
       BankTransactionAlias,
       BankTransaction,
       TransactionSplit,
+      TransferMatch,
+      TransferRejection,
     ]),
     CategorizationModule,
     EntitiesModule,
     LedgerModule,
   ],
-  controllers: [BankAccountsController, BulkTransactionsController, SplitsController, TransactionsController],
+  controllers: [
+    BankAccountsController,
+    BulkTransactionsController,
+    SplitsController,
+    TransactionsController,
+    TransfersController,
+  ],
   providers: [
     ApplyToSimilar,
     BankAccountQueries,
@@ -66,15 +83,19 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     DecideTransactions,
     DecisionGroupsRepository,
     DeclareBankAccounts,
+    EndMatch,
     KeepMappedAccountsActive,
+    LockLegs,
     LockTransactions,
     MapBankAccount,
     MappableAccounts,
+    MatchLegs,
     MerchantKeysRepository,
     PushTransactions,
     PutSplits,
     RemoveSplits,
     RebookAccount,
+    RejectPair,
     UpdateTransaction,
     UpdateTransactions,
     RedecideTransactions,
@@ -84,11 +105,14 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     SuggestCategories,
     TransactionHistoryQueries,
     TransactionQueries,
+    TransferQueries,
+    TransfersRepository,
   ],
   exports: [
     BankAccountQueries,
     DeclareBankAccounts,
     PushTransactions,
+    PutSplits,
     StatementTransactions,
     RestoreTransactions,
     WithdrawTransactions,

@@ -20,6 +20,7 @@ export { DeclareBankAccounts } from './accounts/declare-bank-accounts.js';
 export { firstOpeningDate } from './accounts/first-opening-date.js';
 export type { ImportedFacts } from './statements/imported-facts.js';
 export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './pushes/push.dto.js';
+export { PutSplits } from './splits/put-splits.js';
 export { PushTransactions } from './pushes/push-transactions.js';
 export { UpdateTransaction } from './decisions/update-transaction.js';
 export { findSameDayTransactions, type SameDayTransaction } from './statements/same-day-transactions.js';
@@ -36,6 +37,7 @@ export {
   RestoreTransactions,
 } from './statements/restore-transactions.js';
 export { countToReview, type ReviewCounts } from './transactions/count-to-review.js';
+export type { TransactionView } from './transactions/transaction-view.js';
 export { TransactionQueries } from './transactions/transactions.queries.js';
 export { verifyBanking } from './checks/verify-banking.js';
 export { type EditedChoice, WithdrawTransactions } from './statements/withdraw-transactions.js';

@@ -5,6 +5,7 @@ export const CATEGORY_SOURCES = [
   'user_override',
   'rule',
   'pushed',
+  'matched',
   'memory',
   'provider',
   'keyword',
@@ -58,6 +59,7 @@ export interface Prediction {
 
 export const PUSHED_CONFIDENCE = 0.95;
 export const RULE_CONFIDENCE = 0.99;
+export const MATCHED_CONFIDENCE = 0.99;
 /** Which transactions an entity wants to review. */
 export interface ReviewPolicy {
   /** Transactions with a lower confidence need review. */

@@ -11,6 +11,7 @@ export {
   type Decision,
   decisionOf,
   isHuman,
+  MATCHED_CONFIDENCE,
   type Prediction,
   type ReviewPolicy,
   type ReviewReason,

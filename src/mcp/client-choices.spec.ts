@@ -17,7 +17,7 @@ describe('the choices in an address', () => {
       ['reports', 'books'],
     ],
     ['default,companies', ['books', 'reports', 'companies']],
-    ['all', ['books', 'reports', 'companies', 'admin']],
+    ['all', ['books', 'reports', 'accounting', 'companies', 'admin']],
   ])('can be the toolsets %j', (given, expected) => {
     expect(toolsetsOf(given)).toEqual(expected);
   });
@@ -29,7 +29,7 @@ describe('the choices in an address', () => {
   it.each([
     [
       { toolsets: 'books,payroll' },
-      'toolsets has no "payroll": choose from default, all, books, reports, companies, admin',
+      'toolsets has no "payroll": choose from default, all, books, reports, accounting, companies, admin',
     ],
     [{ toolsets: '__proto__' }, 'toolsets has no "__proto__"'],
     [{ toolset: 'all' }, 'toolset is unknown: the address has the parameters toolsets and results'],

@@ -1,5 +1,5 @@
 /** Groups of tools that a client chooses in its address. */
-export const TOOLSET_NAMES = ['books', 'reports', 'companies', 'admin'] as const;
+export const TOOLSET_NAMES = ['books', 'reports', 'accounting', 'companies', 'admin'] as const;
 export type Toolset = (typeof TOOLSET_NAMES)[number];
 
 interface ToolsetFacts {
@@ -16,6 +16,10 @@ export const TOOLSETS: Readonly<Record<Toolset, ToolsetFacts>> = {
   reports: {
     purpose: 'financial statements, ledgers, findings, health score and overview',
     tags: ['Reports', 'Findings', 'Health', 'Overview'],
+  },
+  accounting: {
+    purpose: 'transfers between bank accounts',
+    tags: ['Transfers'],
   },
   companies: {
     purpose: 'entities, incorporations, EIN applications, obligations and documents',

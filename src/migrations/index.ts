@@ -52,6 +52,7 @@ import { DocumentLinks1764950000000 } from './1764950000000-document-links.js';
 import { TransactionLists1764950500000 } from './1764950500000-transaction-lists.js';
 import { ReviewByEntity1764950600000 } from './1764950600000-review-by-entity.js';
 import { TransactionSplits1764953000000 } from './1764953000000-transaction-splits.js';
+import { TransferMatches1764956000000 } from './1764956000000-transfer-matches.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   TransactionLists1764950500000,
   ReviewByEntity1764950600000,
   TransactionSplits1764953000000,
+  TransferMatches1764956000000,
 ];

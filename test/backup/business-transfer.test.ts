@@ -291,4 +291,6 @@ const EXPORTED = [
   'statement_upload',
   'statement_upload_transaction',
   'transaction_split',
+  'transfer_match',
+  'transfer_rejection',
 ];

@@ -81,6 +81,8 @@ describe('GET /transactions as a CSV file', () => {
       bankAccountId: first.bankAccountId,
       externalId: first.externalId,
       splits: '',
+      transferId: '',
+      otherTransactionId: '',
     });
   });
 

@@ -88,6 +88,7 @@ describe('the contract', () => {
       'revertStatement',
       'transmitEinApplication',
       'unlinkDocument',
+      'unmatchTransfer',
     ]);
     for (const { method, 'x-tool': tool, operationId } of OPERATIONS.values())
       expect(tool?.readOnly ?? method === 'GET', operationId).toBe(method === 'GET');

@@ -10,6 +10,7 @@ const LIMITS: Readonly<Record<Toolset | 'default' | 'all', number>> = {
   default: 30_000,
   books: 26_000,
   reports: 7_000,
+  accounting: 4_000,
   companies: 50_000,
   admin: 23_000,
   all: 95_000,

@@ -1456,6 +1456,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List matched transfers
+         * @description The newest match first, each with both transactions.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listTransfers"];
+        put?: never;
+        /**
+         * Match two transactions as one transfer
+         * @description They have opposite amounts on two bank accounts of one entity, at most 31 days apart. Those that are not transfers become transfers, as with `PATCH /transactions/{id}`.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["matchTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers/rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a proposed transfer
+         * @description The two transactions are not matched or proposed with each other again.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["rejectTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions that may be transfers
+         * @description Pairs of unmatched transactions with opposite amounts on two bank accounts, at most five days apart, the most likely first. At least one of them is a transfer or needs review. A transaction may be in several pairs.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listTransferSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the match of a transfer
+         * @description Both transactions stay transfers. They are not matched or proposed with each other again, unless a user matches them.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        delete: operations["unmatchTransfer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1687,7 +1783,7 @@ export interface components {
             openingBalanceDate: string | null;
             /**
              * @description The opening balance and all settled transactions, with the sign of `openingBalance`. The current balance of a declared account. Null without an opening balance.
-             * @example 938
+             * @example -1062
              */
             derivedBalance: number | null;
             /**
@@ -1868,7 +1964,7 @@ export interface components {
             currency: string;
             /**
              * @description `derivedBalance` of `GET /bank-accounts`. Null without an opening balance.
-             * @example 938
+             * @example -1062
              */
             balance: number | null;
             /**
@@ -1955,17 +2051,17 @@ export interface components {
             currency: string;
             /**
              * @description The sum of the known balances. Null if no balance is known.
-             * @example 938
+             * @example -1062
              */
             balance: number | null;
             /**
              * @description The number of cash accounts in this currency.
-             * @example 1
+             * @example 2
              */
             accountCount: number;
             /**
              * @description The number of these accounts without an opening balance, which `balance` does not include.
-             * @example 0
+             * @example 1
              */
             withoutBalance: number;
         };
@@ -1991,7 +2087,7 @@ export interface components {
              * @example memory
              * @enum {string}
              */
-            source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
+            source: "keyword" | "matched" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
             /**
              * @description The reason in plain words; null if the source is explanation enough.
              * @example 1 of 1 earlier decisions for OAKMERE on this account
@@ -2030,12 +2126,12 @@ export interface components {
             country: string;
             /**
              * @description The full legal name.
-             * @example Sister 9 LLC
+             * @example Sister 11 LLC
              */
             legalName: string;
             /**
              * @description The last four characters of the tax id, such as `*****6789`; empty if there is none.
-             * @example *****0008
+             * @example *****0010
              */
             taxIdMasked: string;
             /**
@@ -2310,7 +2406,7 @@ export interface components {
         CorrectEinInput: {
             /**
              * @description The EIN, nine digits with or without the dash, such as `12-3456789`.
-             * @example 12-0000009
+             * @example 12-0000011
              */
             ein: string;
             /**
@@ -2345,7 +2441,7 @@ export interface components {
             entityId?: string;
             /**
              * @description The number, unique in the chart, such as `6410`: 1 to 20 letters, digits, dots or dashes, and not `transfer`. It cannot change.
-             * @example 61.8
+             * @example 61.10
              */
             accountNumber: string;
             /**
@@ -2422,7 +2518,7 @@ export interface components {
             responsiblePartyChangedOn?: components["schemas"]["CalendarDate"] | null;
             /**
              * @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters.
-             * @example 12-0000008
+             * @example 12-0000010
              */
             taxId?: string | null;
             /**
@@ -2470,7 +2566,7 @@ export interface components {
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
             /**
              * @description The full legal name, such as `Juniper Field LLC`.
-             * @example Sister 9 LLC
+             * @example Sister 11 LLC
              */
             legalName: string;
             /**
@@ -2515,7 +2611,7 @@ export interface components {
             date: components["schemas"]["CalendarDate"];
             /**
              * @description What the entry is about, such as `Depreciation 2025`.
-             * @example Capital contribution 8
+             * @example Capital contribution 10
              */
             description: string;
             /** @description The debits and credits. */
@@ -2536,7 +2632,7 @@ export interface components {
             entityId?: string;
             /**
              * @description What must be done, such as `Renew the liquor license`.
-             * @example Renew the licence 8
+             * @example Renew the licence 10
              */
             title: string;
             /**
@@ -2591,7 +2687,7 @@ export interface components {
             position?: number;
             /**
              * @description The name of the rule. `category.because` shows it on transactions that the rule decided.
-             * @example Rule 8
+             * @example Rule 10
              */
             name: string;
             /**
@@ -2650,7 +2746,7 @@ export interface components {
         DeclareBankAccountsInput: {
             /**
              * @description The name of the bank or other institution, such as `First Bank`. It is created if it does not exist.
-             * @example Bank 8
+             * @example Bank 10
              */
             institutionName: string;
             /** @description The accounts to create or update, each `externalId` once. Other accounts of the institution do not change. */
@@ -2671,7 +2767,7 @@ export interface components {
         DeclaredAccounts: {
             /**
              * @description The id of the connection to the institution, such as `manual:<id>:first-bank`.
-             * @example manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-8
+             * @example manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-10
              */
             itemId: string;
             /** @description The declared accounts, in the order of the request. */
@@ -2732,7 +2828,7 @@ export interface components {
             ranAt: string;
             /**
              * @description The number of findings. `GET /findings` lists at most 100 per code.
-             * @example 5
+             * @example 8
              */
             total: number;
             /** @description The number of findings by severity. */
@@ -2871,7 +2967,7 @@ export interface components {
             status: "awaiting_signature" | "cancelled" | "ein_received" | "filed" | "ready_to_file" | "signed";
             /**
              * @description The EIN, nine digits without the dash; null until it was recorded.
-             * @example 120000009
+             * @example 120000011
              */
             ein: string | null;
             /**
@@ -3014,6 +3110,15 @@ export interface components {
              */
             message: string;
         };
+        /** @description A match that was ended. */
+        EndedTransfer: {
+            /**
+             * Format: uuid
+             * @description The id of the former match.
+             * @example 019cf000-0000-7568-8544-3ae421f3e0d7
+             */
+            id: string;
+        };
         /** @description What a commit did so far. */
         EnteredCounts: {
             /**
@@ -3039,7 +3144,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            error: "account_in_use" | "account_number_taken" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_acceptable" | "not_found" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
+            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
             /**
              * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
              * @example lines[0].debit: must be a number
@@ -3261,17 +3366,17 @@ export interface components {
             openingBalance: number;
             /**
              * @description The sum of the debits of the whole period, not only of this page.
-             * @example 1110.25
+             * @example 2110.25
              */
             debits: number;
             /**
              * @description The sum of the credits of the whole period, not only of this page.
-             * @example 72
+             * @example 3072
              */
             credits: number;
             /**
              * @description The balance at the end of `to`.
-             * @example 1038.25
+             * @example -961.75
              */
             closingBalance: number;
             /** @description The lines of this page, by date. */
@@ -3313,7 +3418,7 @@ export interface components {
             debit: number | null;
             /**
              * @description The credit, greater than 0; null for a debit.
-             * @example 5
+             * @example 1000
              */
             credit: number | null;
             /**
@@ -3554,7 +3659,7 @@ export interface components {
             expenses: components["schemas"]["Section"];
             /**
              * @description Revenue minus expenses; negative for a loss.
-             * @example -62
+             * @example -1062
              */
             netIncome: number;
         };
@@ -4027,7 +4132,7 @@ export interface components {
             legalName: string;
             /**
              * @description The last four characters of the tax id, such as `*****6789`; empty if there is none.
-             * @example *****0008
+             * @example *****0010
              */
             taxIdMasked: string;
             /**
@@ -4141,6 +4246,19 @@ export interface components {
              * @example 2026-03-15T12:00:00.000Z
              */
             createdAt: string;
+        };
+        /** @description Two transactions of one legal entity, on different bank accounts. */
+        LegsInput: {
+            /**
+             * @description The public id (`txn_…`) of the transaction that is money out.
+             * @example txn_032iCdVX8qDLC93UVs9MdO
+             */
+            outTransactionId: string;
+            /**
+             * @description The public id (`txn_…`) of the transaction that is money in.
+             * @example txn_032iCdVX8fEiZmHK0EYBdq
+             */
+            inTransactionId: string;
         };
         /** @description A document, and the record to link it to. */
         LinkDocumentInput: {
@@ -4283,12 +4401,74 @@ export interface components {
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The list of `ProposedTransfer` objects. */
+        ListTransferSuggestionsResponse: {
+            /** @description The list of `ProposedTransfer` objects. */
+            data: components["schemas"]["ProposedTransfer"][];
+        };
+        /** @description A page of `ListedTransfer` objects. */
+        ListTransfersResponse: {
+            /** @description A page of `ListedTransfer` objects. */
+            data: components["schemas"]["ListedTransfer"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description A page of `Transmission` objects. */
         ListTransmissionsResponse: {
             /** @description A page of `Transmission` objects. */
             data: components["schemas"]["Transmission"][];
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A match and its two transactions. */
+        ListedTransfer: {
+            /** @description The transaction that is money out. */
+            outTransaction: components["schemas"]["Transaction"];
+            /** @description The transaction that is money in. */
+            inTransaction: components["schemas"]["Transaction"];
+            /**
+             * Format: uuid
+             * @description The id of the match.
+             * @example 019cf000-0000-7445-8d78-761c79a1befc
+             */
+            id: string;
+            /**
+             * @description `automatic` if a push or an import matched them, `user` if a user did.
+             * @example user
+             * @enum {string}
+             */
+            source: "automatic" | "user";
+            /**
+             * Format: date-time
+             * @description When they were matched.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The public id of the transaction that is money out.
+             * @example txn_032iCdVX8e55jss0PJRs5r
+             */
+            outTransactionId: string;
+            /**
+             * @description The public id of the transaction that is money in.
+             * @example txn_032iCdVX8blAdnN6krKxUy
+             */
+            inTransactionId: string;
+            /**
+             * @description What moved, in `currency`: the amount of the money out.
+             * @example 1000
+             */
+            amount: number;
+            /**
+             * @description The currency of both bank accounts (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The number of days between the two transactions.
+             * @example 20
+             */
+            daysApart: number;
         };
         /** @description The ledger account to map the bank account to. */
         MapBankAccountInput: {
@@ -4364,7 +4544,7 @@ export interface components {
             filedOn?: components["schemas"]["CalendarDate"];
             /**
              * @description The confirmation number of the authority.
-             * @example C-9
+             * @example C-11
              */
             confirmationNumber?: string;
             /**
@@ -4378,6 +4558,57 @@ export interface components {
         MarkObligationFiledResponse: {
             /** @description The `Obligation` object. */
             data: components["schemas"]["Obligation"];
+        };
+        /** @description The `MatchedTransfer` object. */
+        MatchTransferResponse: {
+            /** @description The `MatchedTransfer` object. */
+            data: components["schemas"]["MatchedTransfer"];
+        };
+        /** @description Two transactions that are one transfer. */
+        MatchedTransfer: {
+            /**
+             * Format: uuid
+             * @description The id of the match.
+             * @example 019cf000-0000-7f7d-8bdd-98aedbfa1408
+             */
+            id: string;
+            /**
+             * @description `automatic` if a push or an import matched them, `user` if a user did.
+             * @example user
+             * @enum {string}
+             */
+            source: "automatic" | "user";
+            /**
+             * Format: date-time
+             * @description When they were matched.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The public id of the transaction that is money out.
+             * @example txn_032iCdVX8qDLC93UVs9MdO
+             */
+            outTransactionId: string;
+            /**
+             * @description The public id of the transaction that is money in.
+             * @example txn_032iCdVX8fEiZmHK0EYBdq
+             */
+            inTransactionId: string;
+            /**
+             * @description What moved, in `currency`: the amount of the money out.
+             * @example 1000
+             */
+            amount: number;
+            /**
+             * @description The currency of both bank accounts (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The number of days between the two transactions.
+             * @example 20
+             */
+            daysApart: number;
         };
         /** @description An owner of an LLC. */
         MemberInput: {
@@ -4552,7 +4783,7 @@ export interface components {
             filedOn: string | null;
             /**
              * @description The confirmation number of the authority; null if none was recorded.
-             * @example C-9
+             * @example C-11
              */
             confirmationNumber: string | null;
             /**
@@ -4645,7 +4876,7 @@ export interface components {
             cash: components["schemas"]["CashAccount"][];
             /**
              * @description The number of all cash accounts.
-             * @example 1
+             * @example 2
              */
             cashCount: number;
             /** @description The totals of all cash accounts, one for each currency. */
@@ -4919,7 +5150,7 @@ export interface components {
             direction: "in" | "out";
             /**
              * @description The text of the bank.
-             * @example Corner Shop Card payment 8 coffee
+             * @example Corner Shop Card payment 10 coffee
              */
             description: string;
             /**
@@ -4970,7 +5201,7 @@ export interface components {
             date: string;
             /**
              * @description In `currency`. Positive is money out, negative is money in.
-             * @example 20
+             * @example 1020
              */
             amount: number;
             /**
@@ -4998,6 +5229,38 @@ export interface components {
             now: components["schemas"]["PreviewedCategory"];
             /** @description Its category if the rule existed. */
             becomes: components["schemas"]["PreviewedCategory"];
+        };
+        /** @description Two transactions that may be one transfer. */
+        ProposedTransfer: {
+            /** @description The transaction that is money out. */
+            outTransaction: components["schemas"]["Transaction"];
+            /** @description The transaction that is money in. */
+            inTransaction: components["schemas"]["Transaction"];
+            /**
+             * @description The public id of the transaction that is money out.
+             * @example txn_032iCdVX8qwMgjteMlid8R
+             */
+            outTransactionId: string;
+            /**
+             * @description The public id of the transaction that is money in.
+             * @example txn_032iCdVX8gJhLrXWxjzqFL
+             */
+            inTransactionId: string;
+            /**
+             * @description What moved, in `currency`: the amount of the money out.
+             * @example 1010
+             */
+            amount: number;
+            /**
+             * @description The currency of both bank accounts (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The number of days between the two transactions.
+             * @example 3
+             */
+            daysApart: number;
         };
         /** @description The result of a push. */
         Push: {
@@ -5045,7 +5308,7 @@ export interface components {
         PushedTransaction: {
             /**
              * @description The `externalId` from the request.
-             * @example 8
+             * @example 10
              */
             externalId: string;
             /**
@@ -5082,7 +5345,7 @@ export interface components {
             accountExternalId: string;
             /**
              * @description The bank's or caller's own id of the transaction, unique in its bank account.
-             * @example 8
+             * @example 10
              */
             externalId: string;
             /**
@@ -5122,7 +5385,7 @@ export interface components {
             pending?: boolean;
             /**
              * @description The `externalId` that this settled transaction had while it was pending. It keeps its id and category.
-             * @example 9
+             * @example 11
              */
             pendingExternalId?: string;
             /**
@@ -5211,7 +5474,7 @@ export interface components {
         RecordEinInput: {
             /**
              * @description The EIN, nine digits with or without the dash, such as `12-3456789`.
-             * @example 12-0000008
+             * @example 12-0000010
              */
             ein: string;
             /**
@@ -5270,6 +5533,24 @@ export interface components {
             name: string;
             /** @description The address of the agent in the state. */
             address: components["schemas"]["AddressInput"];
+        };
+        /** @description The `RejectedPair` object. */
+        RejectTransferResponse: {
+            /** @description The `RejectedPair` object. */
+            data: components["schemas"]["RejectedPair"];
+        };
+        /** @description Two transactions that are not one transfer. */
+        RejectedPair: {
+            /**
+             * @description The public id of the transaction that is money out.
+             * @example txn_032iCdVX8rTh5poxj2hTRQ
+             */
+            outTransactionId: string;
+            /**
+             * @description The public id of the transaction that is money in.
+             * @example txn_032iCdVX8klV3mNMqVvJgR
+             */
+            inTransactionId: string;
         };
         /** @description The last committed upload of the account whose file had the same header: its mapping is applied. */
         RememberedFrom: {
@@ -5515,7 +5796,7 @@ export interface components {
             entityId: string;
             /**
              * @description The name of the rule, as shown in `category.because`.
-             * @example Rule 7
+             * @example Rule 9
              */
             name: string;
             /**
@@ -5651,7 +5932,7 @@ export interface components {
         RulePreview: {
             /**
              * @description How many of the newest transactions of mapped bank accounts were examined, up to 5,000.
-             * @example 5
+             * @example 9
              */
             examined: number;
             /**
@@ -5755,12 +6036,12 @@ export interface components {
         SeverityCounts: {
             /**
              * @description What needs attention now.
-             * @example 3
+             * @example 4
              */
             critical: number;
             /**
              * @description What should be looked at.
-             * @example 2
+             * @example 4
              */
             warning: number;
             /**
@@ -5851,7 +6132,7 @@ export interface components {
             accountName: string;
             /**
              * @description Positive on the normal side of the section. Contra accounts are negative.
-             * @example 20
+             * @example 1020
              */
             amount: number;
         };
@@ -5886,12 +6167,12 @@ export interface components {
             fileName: string;
             /**
              * @description The size of the file in bytes.
-             * @example 131
+             * @example 132
              */
             size: number;
             /**
              * @description The SHA-256 of the file in hexadecimal.
-             * @example 279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b
+             * @example dcc4cc4fea99bdcd8c2eb66330961f889194eed0b01e5fd0c4eec6f50af50dd9
              */
             sha256: string;
             /**
@@ -5990,7 +6271,7 @@ export interface components {
             size: number;
             /**
              * @description The SHA-256 of the file in hexadecimal.
-             * @example 28e4adaa0b0a4459b88a14b4d5235614163152e9004c928fa1946af6c9a25522
+             * @example 279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b
              */
             sha256: string;
             /**
@@ -6074,7 +6355,7 @@ export interface components {
             accountName: string | null;
             /**
              * @description How likely it is right, from 0 to 1.
-             * @example 0.9572
+             * @example 0.9261
              */
             confidence: number;
             /**
@@ -6232,19 +6513,30 @@ export interface components {
         /** @description Why a transaction counts as a transfer between bank accounts, which has no category. */
         Transfer: {
             /**
+             * Format: uuid
+             * @description The match with the other leg, as in `GET /transfers`; null while it is unmatched.
+             * @example 019cf000-0000-7445-8d78-761c79a1befc
+             */
+            id: string | null;
+            /**
+             * @description The public id of the other leg; null while it is unmatched.
+             * @example txn_032iCdVX8blAdnN6krKxUy
+             */
+            otherTransactionId: string | null;
+            /**
              * @description Who or what decided. `user_override` is a user, `memory` a prediction from users' decisions.
-             * @example memory
+             * @example user_override
              * @enum {string}
              */
-            source: "keyword" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
+            source: "keyword" | "matched" | "memory" | "provider" | "pushed" | "rule" | "uncategorized" | "user_override";
             /**
              * @description How likely the category is right, from 0 to 1. A decision of a user has 1.
-             * @example 0.9667
+             * @example 1
              */
             confidence: number;
             /**
              * @description The reason in plain words; null if the source is explanation enough.
-             * @example 14 of 15 earlier decisions for SAVINGS on this account
+             * @example 1 of 1 earlier decisions for MOVED FROM CHECKING on this account, 1 posted since the last review
              */
             because: string | null;
         };
@@ -6392,23 +6684,23 @@ export interface components {
                 category: string;
                 /**
                  * @description The balance if it is a debit, otherwise 0.
-                 * @example 1038.25
+                 * @example 0
                  */
                 debit: number;
                 /**
                  * @description The balance if it is a credit, otherwise 0.
-                 * @example 0
+                 * @example 961.75
                  */
                 credit: number;
             }[];
             /**
              * @description The sum of all debits.
-             * @example 1100.25
+             * @example 2062
              */
             totalDebit: number;
             /**
              * @description The sum of all credits.
-             * @example 1100.25
+             * @example 2062
              */
             totalCredit: number;
             /**
@@ -6422,11 +6714,16 @@ export interface components {
             /** @description The `RemovedDocumentLink` object. */
             data: components["schemas"]["RemovedDocumentLink"];
         };
+        /** @description The `EndedTransfer` object. */
+        UnmatchTransferResponse: {
+            /** @description The `EndedTransfer` object. */
+            data: components["schemas"]["EndedTransfer"];
+        };
         /** @description The fields to change. Omitted fields do not change. */
         UpdateAccountInput: {
             /**
              * @description The new name of the account.
-             * @example Tea 8
+             * @example Tea 10
              */
             name?: string;
             /**
@@ -6444,7 +6741,7 @@ export interface components {
         UpdateDocumentInput: {
             /**
              * @description What users call it, stored without white space around it. Empty text or null removes it.
-             * @example Statement of March 8
+             * @example Statement of March 10
              */
             title: string | null;
         };
@@ -6499,7 +6796,7 @@ export interface components {
             responsiblePartyChangedOn?: components["schemas"]["CalendarDate"] | null;
             /**
              * @description The tax id, such as `12-3456789`; `taxIdType` is required with it. US ids have nine digits, with or without dashes, foreign ones 4 to 30 characters. Null removes it. Responses contain only its last four characters.
-             * @example 12-0000008
+             * @example 12-0000010
              */
             taxId?: string | null;
             /**
@@ -6547,7 +6844,7 @@ export interface components {
             reviewAmountLimit?: components["schemas"]["Amount"] | null;
             /**
              * @description The full legal name.
-             * @example Renamed 9 LLC
+             * @example Renamed 11 LLC
              */
             legalName?: string;
             /**
@@ -6571,7 +6868,7 @@ export interface components {
         UpdateRuleInput: {
             /**
              * @description The new name of the rule.
-             * @example Rule 8
+             * @example Rule 10
              */
             name?: string;
             /**
@@ -6678,7 +6975,7 @@ export interface components {
             entityId?: string;
             /**
              * @description What users call it, such as `Lease 2026`. Default: none.
-             * @example Renew the licence 8
+             * @example Renew the licence 10
              */
             title?: string;
         };
@@ -6781,7 +7078,7 @@ export interface components {
             entityId: string;
             /**
              * @description The name of the rule, as shown in `category.because`.
-             * @example Rule 8
+             * @example Rule 10
              */
             name: string;
             /**
@@ -7428,6 +7725,32 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `already_matched`: The transaction is matched with another one. `reason` names it: end that match first.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `not_a_pair`: The two transactions cannot be one transfer between bank accounts. `reason` says why.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        MatchTransferConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "already_matched" | "idempotency_in_progress" | "idempotency_key_reused" | "not_a_pair" | "period_locked";
+                };
+            };
+        };
         /** @description `not_acceptable`: The path cannot return any media type in the `Accept` header. */
         NotAcceptable: {
             headers: {
@@ -7617,6 +7940,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "transmission_in_flight";
+                };
+            };
+        };
+        /**
+         * @description `already_matched`: The transaction is matched with another one. `reason` names it: end that match first.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `not_a_pair`: The two transactions cannot be one transfer between bank accounts. `reason` says why.
+         */
+        RejectTransferConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "already_matched" | "idempotency_in_progress" | "idempotency_key_reused" | "not_a_pair";
                 };
             };
         };
@@ -8057,7 +8404,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                 *       "accountNumber": "61.8",
+                 *       "accountNumber": "61.10",
                  *       "name": "Coffee",
                  *       "category": "expense",
                  *       "subtype": "operating_expense"
@@ -8083,7 +8430,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7b42-8645-e52339b6f550",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "accountNumber": "61.8",
+                     *         "accountNumber": "61.10",
                      *         "name": "Coffee",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
@@ -8124,7 +8471,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Tea 8",
+                 *       "name": "Tea 10",
                  *       "isActive": true
                  *     }
                  */
@@ -8149,7 +8496,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7c3d-824a-faa079263333",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "accountNumber": "6999.1",
-                     *         "name": "Tea 8",
+                     *         "name": "Tea 10",
                      *         "category": "expense",
                      *         "subtype": "operating_expense",
                      *         "country": "US",
@@ -8298,10 +8645,26 @@ export interface operations {
                      *           "type": "depository",
                      *           "openingBalance": 1000,
                      *           "openingBalanceDate": "2026-01-01",
-                     *           "derivedBalance": 938,
+                     *           "derivedBalance": -1062,
                      *           "currentBalance": null,
                      *           "ledgerMapped": true,
                      *           "ledgerAccountNumber": "1000"
+                     *         },
+                     *         {
+                     *           "id": "019cf000-0000-77ed-86a1-c454d52e0509",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *           "externalAccountId": "manual:first-bank:sav",
+                     *           "institutionName": "First Bank",
+                     *           "name": "Savings",
+                     *           "currency": "USD",
+                     *           "kind": "savings",
+                     *           "type": "depository",
+                     *           "openingBalance": null,
+                     *           "openingBalanceDate": null,
+                     *           "derivedBalance": null,
+                     *           "currentBalance": null,
+                     *           "ledgerMapped": true,
+                     *           "ledgerAccountNumber": "1010"
                      *         }
                      *       ]
                      *     }
@@ -8332,7 +8695,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "institutionName": "Bank 8",
+                 *       "institutionName": "Bank 10",
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "accounts": [
                  *         {
@@ -8364,7 +8727,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "itemId": "manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-8",
+                     *         "itemId": "manual:019cf000-0000-7556-8eb4-fe4ca9f111bf:bank-10",
                      *         "accounts": [
                      *           {
                      *             "externalId": "one",
@@ -8438,7 +8801,7 @@ export interface operations {
                      *         "type": "depository",
                      *         "openingBalance": 1000,
                      *         "openingBalanceDate": "2026-01-01",
-                     *         "derivedBalance": 938,
+                     *         "derivedBalance": -1062,
                      *         "currentBalance": null,
                      *         "ledgerMapped": true,
                      *         "ledgerAccountNumber": "1000"
@@ -8565,15 +8928,15 @@ export interface operations {
                      *             "periodStart": "2026-03-02",
                      *             "periodEnd": "2026-03-08",
                      *             "moneyIn": 0,
-                     *             "moneyOut": 0,
-                     *             "balance": 1000
+                     *             "moneyOut": 2000,
+                     *             "balance": -1000
                      *           },
                      *           {
                      *             "periodStart": "2026-03-09",
                      *             "periodEnd": "2026-03-15",
                      *             "moneyIn": 0,
                      *             "moneyOut": 62,
-                     *             "balance": 938
+                     *             "balance": -1062
                      *           }
                      *         ]
                      *       }
@@ -8618,15 +8981,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "ranAt": "2026-03-15T12:00:00.000Z",
-                     *         "total": 5,
+                     *         "total": 8,
                      *         "severities": {
-                     *           "critical": 3,
-                     *           "warning": 2,
+                     *           "critical": 4,
+                     *           "warning": 4,
                      *           "info": 0
                      *         },
                      *         "counts": {
+                     *           "negative_cash_balance": 1,
                      *           "missing_formation_document": 3,
-                     *           "duplicate_transaction": 2
+                     *           "duplicate_transaction": 4
                      *         }
                      *       }
                      *     }
@@ -8939,8 +9303,8 @@ export interface operations {
                      *         "title": "Lunch with a client",
                      *         "fileName": "receipt.pdf",
                      *         "contentType": "application/pdf",
-                     *         "size": 197,
-                     *         "sha256": "1bf3c0166b0f45bbe905e3596b87ce11d1f2c4839203450e92cdf183a3195bbd",
+                     *         "size": 198,
+                     *         "sha256": "59d084d35fa5137de4593ea1dbad29cb60407513d48ce6b0ad7bb10ab6bb3b75",
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
                      *       }
                      *     }
@@ -9025,7 +9389,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Statement of March 8"
+                 *       "title": "Statement of March 10"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateDocumentInput"];
@@ -9049,7 +9413,7 @@ export interface operations {
                      *         "id": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "kind": "bank_statement",
-                     *         "title": "Statement of March 8",
+                     *         "title": "Statement of March 10",
                      *         "fileName": "statement.pdf",
                      *         "contentType": "application/pdf",
                      *         "size": 201,
@@ -9557,7 +9921,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ein": "12-0000009",
+                 *       "ein": "12-0000011",
                  *       "reason": "Two digits were swapped",
                  *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
                  *     }
@@ -9588,7 +9952,7 @@ export interface operations {
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ein_received",
-                     *           "ein": "120000009",
+                     *           "ein": "120000011",
                      *           "einDocumentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *           "ss4DocumentId": "019cf000-0000-7d5e-8a30-2c597c1e87b4",
                      *           "signatureEnvelopeId": null,
@@ -10278,7 +10642,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ein": "12-0000008",
+                 *       "ein": "12-0000010",
                  *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
                  *     }
                  */
@@ -10308,7 +10672,7 @@ export interface operations {
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ein_received",
-                     *           "ein": "120000008",
+                     *           "ein": "120000010",
                      *           "einDocumentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *           "ss4DocumentId": "019cf000-0000-7203-8ce4-93981940eb1c",
                      *           "signatureEnvelopeId": null,
@@ -10840,8 +11204,8 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "taxId": "12-0000008",
-                 *       "legalName": "Sister 9 LLC",
+                 *       "taxId": "12-0000010",
+                 *       "legalName": "Sister 11 LLC",
                  *       "country": "US",
                  *       "entityType": "llc",
                  *       "currency": "USD"
@@ -10867,8 +11231,8 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-704c-85c8-da2dcdc092fc",
                      *         "country": "US",
-                     *         "legalName": "Sister 9 LLC",
-                     *         "taxIdMasked": "*****0008",
+                     *         "legalName": "Sister 11 LLC",
+                     *         "taxIdMasked": "*****0010",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
                      *         "regime": "disregarded",
@@ -11019,8 +11383,8 @@ export interface operations {
                  *       "isPrimary": false,
                  *       "reviewThreshold": 0.95,
                  *       "reviewAmountLimit": 2500,
-                 *       "taxId": "12-0000008",
-                 *       "legalName": "Renamed 9 LLC",
+                 *       "taxId": "12-0000010",
+                 *       "legalName": "Renamed 11 LLC",
                  *       "country": "US",
                  *       "entityType": "llc"
                  *     }
@@ -11045,8 +11409,8 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7515-844a-f1bd4d368d9c",
                      *         "country": "US",
-                     *         "legalName": "Renamed 9 LLC",
-                     *         "taxIdMasked": "*****0008",
+                     *         "legalName": "Renamed 11 LLC",
+                     *         "taxIdMasked": "*****0010",
                      *         "taxIdType": "EIN",
                      *         "entityType": "llc",
                      *         "regime": "disregarded",
@@ -11816,7 +12180,7 @@ export interface operations {
                  * @example {
                  *       "nameOptions": [
                  *         {
-                 *           "name": "Heron 8",
+                 *           "name": "Heron 10",
                  *           "designator": "LLC"
                  *         }
                  *       ]
@@ -11847,7 +12211,7 @@ export interface operations {
                      *         "filingState": "DE",
                      *         "nameOptions": [
                      *           {
-                     *             "name": "Heron 8",
+                     *             "name": "Heron 10",
                      *             "designator": "LLC"
                      *           }
                      *         ],
@@ -12155,7 +12519,7 @@ export interface operations {
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                  *       "date": "2026-01-15",
-                 *       "description": "Capital contribution 8",
+                 *       "description": "Capital contribution 10",
                  *       "lines": [
                  *         {
                  *           "accountNumber": "1000",
@@ -12189,7 +12553,7 @@ export interface operations {
                      *         "id": "019cf000-0000-7843-8aeb-cb794b6cb023",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "date": "2026-01-15",
-                     *         "description": "Capital contribution 8",
+                     *         "description": "Capital contribution 10",
                      *         "currency": "USD",
                      *         "source": "manual",
                      *         "sourceId": null,
@@ -12502,7 +12866,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                 *       "title": "Renew the licence 8",
+                 *       "title": "Renew the licence 10",
                  *       "dueDate": "2026-06-30",
                  *       "note": "At the county"
                  *     }
@@ -12531,7 +12895,7 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence 8",
+                     *         "title": "Renew the licence 10",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -12646,7 +13010,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "filedOn": "2026-03-14",
-                 *       "confirmationNumber": "C-9",
+                 *       "confirmationNumber": "C-11",
                  *       "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121"
                  *     }
                  */
@@ -12674,7 +13038,7 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence 8",
+                     *         "title": "Renew the licence 10",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "filed",
@@ -12685,7 +13049,7 @@ export interface operations {
                      *         "link": null,
                      *         "penalty": null,
                      *         "filedOn": "2026-03-14",
-                     *         "confirmationNumber": "C-9",
+                     *         "confirmationNumber": "C-11",
                      *         "documentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *         "waivedAt": null,
                      *         "waiveReason": null,
@@ -12753,7 +13117,7 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence 8",
+                     *         "title": "Renew the licence 10",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "upcoming",
@@ -12832,7 +13196,7 @@ export interface operations {
                      *         "code": null,
                      *         "period": null,
                      *         "jurisdiction": null,
-                     *         "title": "Renew the licence 8",
+                     *         "title": "Renew the licence 10",
                      *         "severity": "required",
                      *         "dueDate": "2026-06-30",
                      *         "status": "waived",
@@ -12956,17 +13320,26 @@ export interface operations {
                      *             "institutionName": "First Bank",
                      *             "kind": "checking",
                      *             "currency": "USD",
-                     *             "balance": 938,
+                     *             "balance": -1062,
                      *             "balanceDate": "2026-03-10"
+                     *           },
+                     *           {
+                     *             "id": "019cf000-0000-74ba-84d5-acde0bf4649a",
+                     *             "name": "Savings",
+                     *             "institutionName": "First Bank",
+                     *             "kind": "savings",
+                     *             "currency": "USD",
+                     *             "balance": null,
+                     *             "balanceDate": "2026-03-25"
                      *           }
                      *         ],
-                     *         "cashCount": 1,
+                     *         "cashCount": 2,
                      *         "cashTotals": [
                      *           {
                      *             "currency": "USD",
-                     *             "balance": 938,
-                     *             "accountCount": 1,
-                     *             "withoutBalance": 0
+                     *             "balance": -1062,
+                     *             "accountCount": 2,
+                     *             "withoutBalance": 1
                      *           }
                      *         ],
                      *         "nextDue": [
@@ -12996,7 +13369,7 @@ export interface operations {
                      *             "updatedAt": "2026-03-15T12:00:00.000Z"
                      *           },
                      *           {
-                     *             "id": "019cf000-0000-74ba-84d5-acde0bf4649a",
+                     *             "id": "019cf000-0000-7916-8b8c-4ba502f9d75a",
                      *             "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *             "source": "rule",
                      *             "code": "us.form-1099-nec",
@@ -13084,9 +13457,9 @@ export interface operations {
                      *         "to": "2026-03-15",
                      *         "currency": "USD",
                      *         "openingBalance": 0,
-                     *         "debits": 1110.25,
-                     *         "credits": 72,
-                     *         "closingBalance": 1038.25,
+                     *         "debits": 2110.25,
+                     *         "credits": 3072,
+                     *         "closingBalance": -961.75,
                      *         "lines": [
                      *           {
                      *             "date": "2026-01-01",
@@ -13109,84 +13482,84 @@ export interface operations {
                      *             "balance": 1100.25
                      *           },
                      *           {
-                     *             "date": "2026-03-09",
+                     *             "date": "2026-03-05",
                      *             "entryId": "019cf000-0000-7164-8ee8-451b9733e0d9",
-                     *             "description": "POS WRENFIELD LARKSPUR",
+                     *             "description": "Moved to savings",
                      *             "source": "bank_transaction",
                      *             "transactionId": "txn_032iCdVX8aVtb4dyd6IZzx",
                      *             "debit": null,
-                     *             "credit": 5,
-                     *             "balance": 1095.25
+                     *             "credit": 1000,
+                     *             "balance": 100.25
                      *           },
                      *           {
-                     *             "date": "2026-03-09",
+                     *             "date": "2026-03-05",
                      *             "entryId": "019cf000-0000-75a7-8ef6-468d36848eb8",
-                     *             "description": "POS WRENFIELD LARKSPUR",
+                     *             "description": "Moved to savings",
                      *             "source": "reversal",
                      *             "transactionId": "txn_032iCdVX8aVtb4dyd6IZzx",
-                     *             "debit": 5,
+                     *             "debit": 1000,
                      *             "credit": null,
                      *             "balance": 1100.25
                      *           },
                      *           {
-                     *             "date": "2026-03-09",
+                     *             "date": "2026-03-05",
                      *             "entryId": "019cf000-0000-77e6-89a1-0869e2e88ffe",
-                     *             "description": "POS WRENFIELD LARKSPUR",
+                     *             "description": "Moved to savings",
                      *             "source": "bank_transaction",
                      *             "transactionId": "txn_032iCdVX8aVtb4dyd6IZzx",
                      *             "debit": null,
-                     *             "credit": 5,
-                     *             "balance": 1095.25
+                     *             "credit": 1000,
+                     *             "balance": 100.25
                      *           },
                      *           {
-                     *             "date": "2026-03-09",
+                     *             "date": "2026-03-05",
                      *             "entryId": "019cf000-0000-7268-85c7-57693e91afb1",
-                     *             "description": "POS WRENFIELD LARKSPUR",
+                     *             "description": "Moved to savings",
                      *             "source": "bank_transaction",
                      *             "transactionId": "txn_032iCdVX8eUcRCEauDghn6",
                      *             "debit": null,
-                     *             "credit": 5,
-                     *             "balance": 1090.25
+                     *             "credit": 1000,
+                     *             "balance": -899.75
                      *           },
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7e3b-8e0c-74d477026c34",
-                     *             "description": "POS OAKMERE LARKSPUR",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "transactionId": "txn_032iCdVX8fdtAISiW1wl6X",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1085.25
+                     *             "balance": -904.75
                      *           },
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7b65-8277-1144d0ffea51",
-                     *             "description": "POS OAKMERE LARKSPUR",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "reversal",
                      *             "transactionId": "txn_032iCdVX8fdtAISiW1wl6X",
                      *             "debit": 5,
                      *             "credit": null,
-                     *             "balance": 1090.25
+                     *             "balance": -899.75
                      *           },
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-7416-897f-fca534577223",
-                     *             "description": "POS OAKMERE LARKSPUR",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "transactionId": "txn_032iCdVX8fdtAISiW1wl6X",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1085.25
+                     *             "balance": -904.75
                      *           },
                      *           {
                      *             "date": "2026-03-09",
                      *             "entryId": "019cf000-0000-707b-8664-1a894697f9fa",
-                     *             "description": "POS OAKMERE LARKSPUR",
+                     *             "description": "POS WRENFIELD LARKSPUR",
                      *             "source": "bank_transaction",
                      *             "transactionId": "txn_032iCdVX8g7eL9RRs3Eyg5",
                      *             "debit": null,
                      *             "credit": 5,
-                     *             "balance": 1080.25
+                     *             "balance": -909.75
                      *           }
                      *         ]
                      *       },
@@ -13298,12 +13671,12 @@ export interface operations {
                      *           "breakdown": []
                      *         },
                      *         "expenses": {
-                     *           "total": 62,
+                     *           "total": 1062,
                      *           "breakdown": [
                      *             {
                      *               "accountNumber": "6300",
                      *               "accountName": "Software",
-                     *               "amount": 20
+                     *               "amount": 1020
                      *             },
                      *             {
                      *               "accountNumber": "6999",
@@ -13312,7 +13685,7 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "netIncome": -62
+                     *         "netIncome": -1062
                      *       }
                      *     }
                      */
@@ -13367,7 +13740,14 @@ export interface operations {
                      *             "accountNumber": "1000",
                      *             "accountName": "Checking",
                      *             "category": "asset",
-                     *             "debit": 1038.25,
+                     *             "debit": 0,
+                     *             "credit": 961.75
+                     *           },
+                     *           {
+                     *             "accountNumber": "1999",
+                     *             "accountName": "Transfers in Transit",
+                     *             "category": "asset",
+                     *             "debit": 1000,
                      *             "credit": 0
                      *           },
                      *           {
@@ -13388,7 +13768,7 @@ export interface operations {
                      *             "accountNumber": "6300",
                      *             "accountName": "Software",
                      *             "category": "expense",
-                     *             "debit": 20,
+                     *             "debit": 1020,
                      *             "credit": 0
                      *           },
                      *           {
@@ -13399,8 +13779,8 @@ export interface operations {
                      *             "credit": 0
                      *           }
                      *         ],
-                     *         "totalDebit": 1100.25,
-                     *         "totalCredit": 1100.25,
+                     *         "totalDebit": 2062,
+                     *         "totalCredit": 2062,
                      *         "balanced": true
                      *       }
                      *     }
@@ -13450,7 +13830,7 @@ export interface operations {
                      *         {
                      *           "id": "019cf000-0000-75ea-887a-32ef7523fcac",
                      *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *           "name": "Rule 7",
+                     *           "name": "Rule 9",
                      *           "position": 1,
                      *           "isActive": true,
                      *           "match": "all",
@@ -13509,7 +13889,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                 *       "name": "Rule 8",
+                 *       "name": "Rule 10",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -13545,7 +13925,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-7366-8c62-4677d4750f8c",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "name": "Rule 8",
+                     *         "name": "Rule 10",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -13635,7 +14015,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "examined": 5,
+                     *         "examined": 9,
                      *         "isComplete": true,
                      *         "matched": 0,
                      *         "wouldChange": 0,
@@ -13761,7 +14141,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-75ea-887a-32ef7523fcac",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "name": "Rule 7",
+                     *         "name": "Rule 9",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -13857,7 +14237,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Rule 8",
+                 *       "name": "Rule 10",
                  *       "match": "all",
                  *       "conditions": [
                  *         {
@@ -13893,7 +14273,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019cf000-0000-75ea-887a-32ef7523fcac",
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
-                     *         "name": "Rule 8",
+                     *         "name": "Rule 10",
                      *         "position": 1,
                      *         "isActive": true,
                      *         "match": "all",
@@ -13972,7 +14352,7 @@ export interface operations {
                      *           "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *           "fileName": "march.csv",
                      *           "size": 131,
-                     *           "sha256": "28e4adaa0b0a4459b88a14b4d5235614163152e9004c928fa1946af6c9a25522",
+                     *           "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
                      *           "format": "csv",
                      *           "status": "ready",
                      *           "hasBalanceMismatch": false,
@@ -14054,8 +14434,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7922-8848-d43b12c01133",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 131,
-                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
+                     *         "size": 132,
+                     *         "sha256": "dcc4cc4fea99bdcd8c2eb66330961f889194eed0b01e5fd0c4eec6f50af50dd9",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -14133,7 +14513,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
-                     *             "description": "Corner Shop Card payment 8 coffee",
+                     *             "description": "Corner Shop Card payment 10 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -14177,8 +14557,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7922-8848-d43b12c01133",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 131,
-                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
+                     *         "size": 132,
+                     *         "sha256": "dcc4cc4fea99bdcd8c2eb66330961f889194eed0b01e5fd0c4eec6f50af50dd9",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -14256,7 +14636,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:694bce73eb1d91b26b9e86578490adc1:1",
-                     *             "description": "Corner Shop Card payment 8 coffee",
+                     *             "description": "Corner Shop Card payment 10 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -14323,7 +14703,7 @@ export interface operations {
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
                      *         "size": 131,
-                     *         "sha256": "28e4adaa0b0a4459b88a14b4d5235614163152e9004c928fa1946af6c9a25522",
+                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
                      *         "format": "csv",
                      *         "status": "ready",
                      *         "hasBalanceMismatch": false,
@@ -14378,7 +14758,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:f2f001aa6e1559d53c661d96b6aae679:1",
-                     *             "description": "Corner Shop Card payment 6 coffee",
+                     *             "description": "Corner Shop Card payment 8 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -14516,8 +14896,8 @@ export interface operations {
                      *         "id": "019cf000-0000-78cc-8b18-9ddd98747145",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 131,
-                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
+                     *         "size": 132,
+                     *         "sha256": "dcc4cc4fea99bdcd8c2eb66330961f889194eed0b01e5fd0c4eec6f50af50dd9",
                      *         "format": "csv",
                      *         "status": "committed",
                      *         "hasBalanceMismatch": false,
@@ -14572,7 +14952,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:a2f5d1003b281ec4bab233d7ebbdf828:1",
-                     *             "description": "Corner Shop Card payment 8 coffee",
+                     *             "description": "Corner Shop Card payment 10 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -14668,8 +15048,8 @@ export interface operations {
                      *         "id": "019cf000-0000-7b3d-8d04-b37d390848d0",
                      *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
                      *         "fileName": "march.csv",
-                     *         "size": 131,
-                     *         "sha256": "279499326bc8caa7778aa3d2960cd7750d7abe66cfdb3c33e51f87aea62f802b",
+                     *         "size": 132,
+                     *         "sha256": "dcc4cc4fea99bdcd8c2eb66330961f889194eed0b01e5fd0c4eec6f50af50dd9",
                      *         "format": "csv",
                      *         "status": "reverted",
                      *         "hasBalanceMismatch": false,
@@ -14724,7 +15104,7 @@ export interface operations {
                      *             "direction": "out",
                      *             "reference": null,
                      *             "externalId": "file:bb68fde19b3da453201886f1009a75a4:1",
-                     *             "description": "Corner Shop Card payment 8 coffee",
+                     *             "description": "Corner Shop Card payment 10 coffee",
                      *             "possibleDuplicateOf": null
                      *           }
                      *         ],
@@ -14813,7 +15193,7 @@ export interface operations {
                 /** @description Only transactions that need review for this reason. */
                 reviewReason?: "uncategorized" | "low_confidence" | "unmapped_account" | "before_opening_balance" | "new_merchant" | "large_amount";
                 /** @description Only transactions whose category this source decided. */
-                source?: "user_override" | "rule" | "pushed" | "memory" | "provider" | "keyword" | "uncategorized";
+                source?: "user_override" | "rule" | "pushed" | "matched" | "memory" | "provider" | "keyword" | "uncategorized";
                 /** @description Only transactions that this rule decided. It may have been deleted since. */
                 ruleId?: string;
                 /** @description Only transactions of this merchant, in any spelling that categorization recognizes. */
@@ -14925,7 +15305,7 @@ export interface operations {
                  *       "transactions": [
                  *         {
                  *           "accountExternalId": "chk",
-                 *           "externalId": "8",
+                 *           "externalId": "10",
                  *           "date": "2026-03-02",
                  *           "amount": 12.5,
                  *           "currency": "USD",
@@ -14933,7 +15313,7 @@ export interface operations {
                  *           "authorizedDate": "2026-03-01",
                  *           "merchant": "Corner Shop",
                  *           "pending": false,
-                 *           "pendingExternalId": "9",
+                 *           "pendingExternalId": "11",
                  *           "category": "6300"
                  *         }
                  *       ],
@@ -14969,7 +15349,7 @@ export interface operations {
                      *         "removed": 0,
                      *         "transactions": [
                      *           {
-                     *             "externalId": "8",
+                     *             "externalId": "10",
                      *             "id": "txn_032iCdVX8oIwHPHrd9hkYV",
                      *             "status": "created",
                      *             "category": {
@@ -15116,7 +15496,7 @@ export interface operations {
                      *             {
                      *               "category": "6300",
                      *               "accountName": "Software",
-                     *               "confidence": 0.9572,
+                     *               "confidence": 0.9261,
                      *               "source": "memory",
                      *               "because": "1 of 1 earlier decisions for LARKSPUR on this account",
                      *               "evidence": [
@@ -15138,7 +15518,21 @@ export interface operations {
                      *                 {
                      *                   "context": "account",
                      *                   "agreeing": 4,
-                     *                   "total": 4
+                     *                   "total": 5
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "category": "transfer",
+                     *               "accountName": null,
+                     *               "confidence": 0.0153,
+                     *               "source": "memory",
+                     *               "because": "1 of 5 earlier decisions on this account",
+                     *               "evidence": [
+                     *                 {
+                     *                   "context": "account",
+                     *                   "agreeing": 1,
+                     *                   "total": 5
                      *                 }
                      *               ]
                      *             }
@@ -15622,7 +16016,7 @@ export interface operations {
                      *         {
                      *           "category": "6300",
                      *           "accountName": "Software",
-                     *           "confidence": 0.9572,
+                     *           "confidence": 0.9261,
                      *           "source": "memory",
                      *           "because": "1 of 1 earlier decisions for LARKSPUR on this account",
                      *           "evidence": [
@@ -15644,7 +16038,21 @@ export interface operations {
                      *             {
                      *               "context": "account",
                      *               "agreeing": 4,
-                     *               "total": 4
+                     *               "total": 5
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "category": "transfer",
+                     *           "accountName": null,
+                     *           "confidence": 0.0153,
+                     *           "source": "memory",
+                     *           "because": "1 of 5 earlier decisions on this account",
+                     *           "evidence": [
+                     *             {
+                     *               "context": "account",
+                     *               "agreeing": 1,
+                     *               "total": 5
                      *             }
                      *           ]
                      *         }
@@ -15658,6 +16066,380 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransfers: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `ListedTransfer` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-7445-8d78-761c79a1befc",
+                     *           "outTransactionId": "txn_032iCdVX8e55jss0PJRs5r",
+                     *           "inTransactionId": "txn_032iCdVX8blAdnN6krKxUy",
+                     *           "amount": 1000,
+                     *           "currency": "USD",
+                     *           "daysApart": 20,
+                     *           "source": "user",
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "outTransaction": {
+                     *             "id": "txn_032iCdVX8e55jss0PJRs5r",
+                     *             "date": "2026-03-05",
+                     *             "authorizedDate": null,
+                     *             "amount": 1000,
+                     *             "currency": "USD",
+                     *             "direction": "out",
+                     *             "description": "Moved to savings",
+                     *             "merchant": "Moved To Savings",
+                     *             "pending": false,
+                     *             "transactionType": "transfer",
+                     *             "category": null,
+                     *             "splits": null,
+                     *             "transfer": {
+                     *               "confidence": 1,
+                     *               "source": "user_override",
+                     *               "because": null,
+                     *               "id": "019cf000-0000-7445-8d78-761c79a1befc",
+                     *               "otherTransactionId": "txn_032iCdVX8blAdnN6krKxUy"
+                     *             },
+                     *             "needsReview": false,
+                     *             "reviewReason": null,
+                     *             "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *             "externalId": "leg 6",
+                     *             "note": null,
+                     *             "journalEntryId": "019cf000-0000-72ee-8204-86b4e8afc788"
+                     *           },
+                     *           "inTransaction": {
+                     *             "id": "txn_032iCdVX8blAdnN6krKxUy",
+                     *             "date": "2026-03-25",
+                     *             "authorizedDate": null,
+                     *             "amount": -1000,
+                     *             "currency": "USD",
+                     *             "direction": "in",
+                     *             "description": "Moved from checking",
+                     *             "merchant": "Moved From Checking",
+                     *             "pending": false,
+                     *             "transactionType": "transfer",
+                     *             "category": null,
+                     *             "splits": null,
+                     *             "transfer": {
+                     *               "confidence": 1,
+                     *               "source": "user_override",
+                     *               "because": null,
+                     *               "id": "019cf000-0000-7445-8d78-761c79a1befc",
+                     *               "otherTransactionId": "txn_032iCdVX8e55jss0PJRs5r"
+                     *             },
+                     *             "needsReview": false,
+                     *             "reviewReason": null,
+                     *             "bankAccountId": "019cf000-0000-7de6-8639-794fe8e13850",
+                     *             "externalId": "leg 6",
+                     *             "note": null,
+                     *             "journalEntryId": "019cf000-0000-731b-88b1-d1be3067c4bc"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListTransfersResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    matchTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outTransactionId": "txn_032iCdVX8qDLC93UVs9MdO",
+                 *       "inTransactionId": "txn_032iCdVX8fEiZmHK0EYBdq"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegsInput"];
+            };
+        };
+        responses: {
+            /** @description The `MatchedTransfer` object. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7f7d-8bdd-98aedbfa1408",
+                     *         "outTransactionId": "txn_032iCdVX8qDLC93UVs9MdO",
+                     *         "inTransactionId": "txn_032iCdVX8fEiZmHK0EYBdq",
+                     *         "amount": 1000,
+                     *         "currency": "USD",
+                     *         "daysApart": 20,
+                     *         "source": "user",
+                     *         "createdAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MatchTransferResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["MatchTransferConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outTransactionId": "txn_032iCdVX8rTh5poxj2hTRQ",
+                 *       "inTransactionId": "txn_032iCdVX8klV3mNMqVvJgR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegsInput"];
+            };
+        };
+        responses: {
+            /** @description The `RejectedPair` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "outTransactionId": "txn_032iCdVX8rTh5poxj2hTRQ",
+                     *         "inTransactionId": "txn_032iCdVX8klV3mNMqVvJgR"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RejectTransferResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RejectTransferConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransferSuggestions: {
+        parameters: {
+            query?: {
+                /** @description The legal entity. Default: the primary one. */
+                entityId?: string;
+                /** @description The maximum number of pairs. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list of `ProposedTransfer` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "outTransactionId": "txn_032iCdVX8qwMgjteMlid8R",
+                     *           "inTransactionId": "txn_032iCdVX8gJhLrXWxjzqFL",
+                     *           "amount": 1010,
+                     *           "currency": "USD",
+                     *           "daysApart": 3,
+                     *           "outTransaction": {
+                     *             "id": "txn_032iCdVX8qwMgjteMlid8R",
+                     *             "date": "2026-03-05",
+                     *             "authorizedDate": null,
+                     *             "amount": 1010,
+                     *             "currency": "USD",
+                     *             "direction": "out",
+                     *             "description": "Moved to savings",
+                     *             "merchant": "Moved To Savings",
+                     *             "pending": false,
+                     *             "transactionType": "expense",
+                     *             "category": {
+                     *               "accountNumber": "6300",
+                     *               "accountName": "Software",
+                     *               "confidence": 0.95,
+                     *               "source": "pushed",
+                     *               "because": null
+                     *             },
+                     *             "splits": null,
+                     *             "transfer": null,
+                     *             "needsReview": false,
+                     *             "reviewReason": null,
+                     *             "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *             "externalId": "leg 11",
+                     *             "note": null,
+                     *             "journalEntryId": "019cf000-0000-7626-8a2d-dd20652be95a"
+                     *           },
+                     *           "inTransaction": {
+                     *             "id": "txn_032iCdVX8gJhLrXWxjzqFL",
+                     *             "date": "2026-03-08",
+                     *             "authorizedDate": null,
+                     *             "amount": -1010,
+                     *             "currency": "USD",
+                     *             "direction": "in",
+                     *             "description": "Moved from checking",
+                     *             "merchant": "Moved From Checking",
+                     *             "pending": false,
+                     *             "transactionType": "transfer",
+                     *             "category": null,
+                     *             "splits": null,
+                     *             "transfer": {
+                     *               "confidence": 0.9596,
+                     *               "source": "memory",
+                     *               "because": "1 of 1 earlier decisions for MOVED FROM CHECKING on this account, 1 posted since the last review",
+                     *               "id": null,
+                     *               "otherTransactionId": null
+                     *             },
+                     *             "needsReview": false,
+                     *             "reviewReason": null,
+                     *             "bankAccountId": "019cf000-0000-7983-8c27-235b231f3f0e",
+                     *             "externalId": "leg 11",
+                     *             "note": null,
+                     *             "journalEntryId": "019cf000-0000-748c-8d4e-062374493257"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListTransferSuggestionsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unmatchTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the match. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `EndedTransfer` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7568-8544-3ae421f3e0d7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnmatchTransferResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

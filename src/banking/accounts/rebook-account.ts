@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { endTransfers } from '../transfers/end-transfers.js';
 import { openingChange } from './opening-change.js';
 import {
   changeTransaction,
@@ -124,6 +125,7 @@ export class RebookAccount {
       uow,
       changes.filter(differs).map((change) => change.after),
     );
+    endTransfers(uow, changes);
     this.poster.post(
       uow,
       entity,

@@ -7,6 +7,7 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
+import { endTransfers } from '../transfers/end-transfers.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';
 import { endedSplits } from '../splits/split-state.js';
 import { deleteSplits } from '../splits/store-splits.js';
@@ -43,6 +44,7 @@ export class DecideTransactions {
       changes.map(({ after }) => after),
     );
     deleteSplits(uow, endedSplits(changes));
+    endTransfers(uow, changes);
     for (const { before, verdict } of changes) {
       uow.audit({
         action: 'bank_transaction.recategorize',

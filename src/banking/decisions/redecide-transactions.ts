@@ -7,6 +7,7 @@ import type { BankAccount } from '../accounts/bank-account.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { endTransfers } from '../transfers/end-transfers.js';
 import { changeTransaction } from '../booking/transaction-change.js';
 
 const BATCH_SIZE = 2_000;
@@ -59,6 +60,7 @@ export class RedecideTransactions {
     });
     const changed = changes.map(({ after }) => after);
     this.transactions.save(uow, changed);
+    endTransfers(uow, changes);
     this.categorizer.countUnreviewed(uow, entity.id, acceptedByMemory(changed));
     this.poster.post(
       uow,

@@ -34,6 +34,8 @@ import {
   type TransactionChange,
   settledDelta,
 } from '../booking/transaction-change.js';
+import { lockTransfers } from '../transfers/lock-transfers.js';
+import { matchNewLegs, recordMatches } from '../transfers/match-new-legs.js';
 import { toPushView } from '../transactions/transaction-view.js';
 import { slugOf } from '../accounts/slug.js';
 import { endedSplits } from '../splits/split-state.js';
@@ -85,6 +87,7 @@ export class PushTransactions {
 
   private async write(uow: UnitOfWork, { item }: Institution, input: PushTransactionsDto): Promise<PushView> {
     const entity = await this.entities.lockForPosting(uow, item.entityId);
+    lockTransfers(uow, entity.id);
     const institution = await this.findAccounts(uow, item, input, 'for no key update');
     const push = readPush(input, institution.accounts);
     const chart = await this.charts.of(uow, item.entityId);
@@ -97,12 +100,14 @@ export class PushTransactions {
 
     const planned = await this.plan(uow, matched, entity, chart);
     assertOpen(planned, entity);
-    const changes = planned.map(({ change }) => change);
+    const matchedLegs = await matchNewLegs(uow, planned, { entity, chart });
+    const { changes } = matchedLegs;
     this.transactions.save(
       uow,
       changes.map(({ after }) => after),
     );
     deleteSplits(uow, endedSplits(changes));
+    recordMatches(uow, entity.id, matchedLegs);
     this.transactions.insertAliases(
       uow,
       matched.matches.flatMap(({ alias }) => (alias ? [alias] : [])),
@@ -119,7 +124,7 @@ export class PushTransactions {
       action: 'bank_transactions.push',
       resourceType: 'bank_item',
       resourceId: item.id,
-      changes: { created, updated, removed },
+      changes: { created, updated, removed, ...transfersOf(matchedLegs.pairs) },
     });
     this.poster.post(
       uow,
@@ -215,6 +220,11 @@ export class PushTransactions {
     const accounts = await this.accounts.find(uow, item.id, externalIds, lock);
     return { item, accounts: indexBy(accounts, (account) => account.externalId) };
   }
+}
+
+/** For the audit trail, if there are any. */
+function transfersOf(pairs: readonly unknown[]): { readonly transfers?: number } {
+  return pairs.length === 0 ? {} : { transfers: pairs.length };
 }
 
 /** Transactions whose decision is new. */

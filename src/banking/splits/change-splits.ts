@@ -9,6 +9,7 @@ import { assertOpen } from '../decisions/bulk-decision.js';
 import type { LockedTransactions } from '../decisions/lock-transactions.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { endTransfers } from '../transfers/end-transfers.js';
 import { replaceSplits } from './store-splits.js';
 
 @Injectable()
@@ -33,6 +34,7 @@ export class ChangeSplits {
     assertOpen([changed], entity, (id) => `transaction ${toTransactionId(id)}`);
     this.transactions.save(uow, [after]);
     replaceSplits(uow, after);
+    endTransfers(uow, [changed]);
     uow.audit({
       action: after.splits === null ? 'bank_transaction.unsplit' : 'bank_transaction.split',
       resourceType: 'bank_transaction',

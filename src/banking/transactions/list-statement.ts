@@ -4,6 +4,7 @@ import type { ReadStatement } from '../../platform/database/database.js';
 import type { Position, TransactionSort } from './list-cursor.js';
 import type { TransactionsQuery } from './list-transactions.dto.js';
 import { type Bind, indexedFilters, scannedFilters } from './transaction-filters.js';
+import { lookUpMatch } from '../transfers/transfer-sql.js';
 import { VIEW_COLUMNS } from './transaction-view.js';
 import { IS_WHOLE, splitOn } from '../splits/split-sql.js';
 
@@ -59,6 +60,7 @@ export function listStatement(
     select ${VIEW_COLUMNS}
       from (${matching} order by ${order} limit $4 offset $5) t
       ${lookUpAccount('a', '$1', 't.category_account_id')}
+      ${lookUpMatch('m', '$1')}
      order by ${order}`;
   const isPlain = filters.length === 0 && query.category === undefined && query.sort === '-date';
   const name = `list-bank-transactions${after.length > 0 ? '-after' : ''}`;

@@ -39,6 +39,8 @@ const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   note: 'Paid late',
   entryId: THIRD,
   splits: null,
+  transferId: null,
+  otherLegId: null,
   ...over,
 });
 
@@ -91,8 +93,17 @@ describe('a listed transaction', () => {
     const transfer = { transactionType: 'transfer', accountNumber: null, because } as const;
     expect(toTransactionView(listed(transfer))).toMatchObject({
       category: null,
-      transfer: { confidence: 0.92, source: 'memory', because },
+      transfer: { confidence: 0.92, source: 'memory', because, id: null, otherTransactionId: null },
     });
+    expect(toTransactionView(listed({ ...transfer, transferId: THIRD, otherLegId: OTHER })).transfer).toEqual(
+      {
+        confidence: 0.92,
+        source: 'memory',
+        because,
+        id: THIRD,
+        otherTransactionId: toTransactionId(OTHER),
+      },
+    );
   });
 
   it('shows the parts of a split in place of a category, with exact amounts', () => {

@@ -17,7 +17,12 @@ import type { PushedTransactionView, PushView } from '../pushes/push.dto.js';
 import { type SelectedSplit, selectedSplits, SPLITS, type SplitView } from '../splits/split-view.js';
 
 /** Why a transaction counts as a transfer between bank accounts, which has no category. */
-export type TransferView = Pick<CategoryView, 'confidence' | 'source' | 'because'>;
+export interface TransferView extends Pick<CategoryView, 'confidence' | 'source' | 'because'> {
+  /** The match with the other leg, as in `GET /transfers`; null while it is unmatched. */
+  readonly id: string | null;
+  /** The public id of the other leg; null while it is unmatched. */
+  readonly otherTransactionId: string | null;
+}
 
 /** A movement on a bank account. */
 export interface TransactionView {
@@ -83,15 +88,18 @@ const VIEWED = [
 ] as const satisfies readonly (keyof BankTransaction | keyof DecisionColumns)[];
 const viewed: ReadonlySet<string> = new Set(VIEWED);
 
-/** What a view needs, as a select list of the transaction t and its category's ledger account a. */
+/** What a view needs, as a select list of the transaction t, its category's ledger account a and its match m. */
 export const VIEW_COLUMNS = `${selectListOf(BankTransaction, 't', (property) => viewed.has(property))},
-  a.account_number as "accountNumber", a.name as "accountName", ${SPLITS} as splits`;
+  a.account_number as "accountNumber", a.name as "accountName", ${SPLITS} as splits, m.id as "transferId",
+  m.other as "otherLegId"`;
 
 /** A row of VIEW_COLUMNS. */
 export type ViewedTransaction = Pick<BankTransaction & DecisionColumns, (typeof VIEWED)[number]> & {
   readonly splits: readonly SelectedSplit[] | null;
   readonly accountNumber: string | null;
   readonly accountName: string | null;
+  readonly transferId: string | null;
+  readonly otherLegId: string | null;
 };
 
 export function toTransactionView(transaction: ViewedTransaction): TransactionView {
@@ -123,6 +131,9 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
             confidence: transaction.confidence,
             source: transaction.source,
             because: transaction.because,
+            id: transaction.transferId,
+            otherTransactionId:
+              transaction.otherLegId === null ? null : toTransactionId(transaction.otherLegId),
           }
         : null,
     needsReview: transaction.needsReview,

@@ -21,6 +21,8 @@ const COLUMNS: Readonly<Record<string, (transaction: TransactionView) => string 
   bankAccountId: ({ bankAccountId }) => bankAccountId,
   externalId: ({ externalId }) => externalId,
   splits: splitsCell,
+  transferId: ({ transfer }) => transfer?.id ?? null,
+  otherTransactionId: ({ transfer }) => transfer?.otherTransactionId ?? null,
 };
 const HEADER = Object.keys(COLUMNS);
 

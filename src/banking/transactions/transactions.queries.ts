@@ -19,6 +19,7 @@ import type { TransactionsPage, TransactionsQuery } from './list-transactions.dt
 import { transactionsCsv, transactionsFileName } from './transactions-csv.js';
 import { type TotalsRow, totalsStatement } from './totals-statement.js';
 import { hasAmounts } from './transaction-filters.js';
+import { lookUpMatch } from '../transfers/transfer-sql.js';
 import {
   toTransactionView,
   type TransactionView,
@@ -34,6 +35,7 @@ const FIND_TRANSACTION = `
   select ${VIEW_COLUMNS}
     from (select * from bank_transaction t where t.business_id = $1 and t.id = $2 limit 1) t
     ${joinAccount('a', 't.business_id', 't.category_account_id')}
+    ${lookUpMatch('m', '$1')}
    where t.removed_at is null`;
 
 @Injectable()

@@ -17,6 +17,7 @@ import {
   reverseEntry,
   reverseOwned,
 } from './operations.js';
+import { endMatches } from './transfers.js';
 import { touchesClosedPeriod } from './postings.js';
 import { CHART, type ModelBooks, refused, TRANSFER } from './state.js';
 import type { World } from '../world/world.js';
@@ -41,6 +42,7 @@ export function step<Input>(operation: Operation<Input>, input: Input): Step {
       const before = model.books;
       const after = structuredClone(before);
       const predicted = operation.predict(after, input);
+      endMatches(after);
       const isClosed = !('refused' in predicted) && touchesClosedPeriod(before, after);
       const prediction = isClosed ? refused(409, 'period_locked') : predicted;
       const response = await operation.send(real, input, before);

@@ -4,6 +4,7 @@ import { differences } from '../books/push.js';
 import type { TestBusiness } from '../world/business.js';
 import { categoryOf, reviewReasonOf, typeOf } from './categories.js';
 import { derivedBalanceOf, postingsOf } from './postings.js';
+import { otherLegOf } from './transfers.js';
 import { allRows, type ModelBooks, toAmount, toMinor } from './state.js';
 import {
   expectedBalanceSheet,
@@ -151,6 +152,7 @@ async function expectRows(business: TestBusiness, books: ModelBooks, limit: numb
     transactionType: row.transactionType,
     needsReview: row.needsReview,
     reviewReason: row.reviewReason,
+    otherLeg: row.transfer?.otherTransactionId ?? null,
   }));
   const expected = allRows(books)
     .filter(({ row }) => !row.removed)
@@ -166,6 +168,7 @@ async function expectRows(business: TestBusiness, books: ModelBooks, limit: numb
       transactionType: typeOf(row),
       needsReview: reviewReasonOf(account, row) !== null,
       reviewReason: reviewReasonOf(account, row),
+      otherLeg: otherLegOf(books, row)?.id ?? null,
     }));
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId as never));

@@ -10,6 +10,7 @@ import {
   UNDECIDED,
 } from './categories.js';
 import { isBooked } from './postings.js';
+import { isOpenLeg, type LegBefore, matchPushed } from './transfers.js';
 import { INVALID, type ModelAccount, type ModelBooks, type ModelRow, type Prediction } from './state.js';
 
 export interface PushInput {
@@ -61,12 +62,19 @@ export function predictPush(books: ModelBooks, input: PushInput): Prediction {
     plan.row === null ? 'created' : plan.changes ? 'updated' : 'unchanged',
   );
   const before = planned.map(({ row }) => row?.decision ?? null);
+  const legsBefore = planned.map(({ account, row }) => legBefore(account, row));
   const written = planned.map((plan) => write(books, plan));
+  for (const { hide } of planned) if (hide) hide.removed = true;
+  for (const row of removals) row.removed = true;
+  matchPushed(
+    books,
+    planned.flatMap(({ account, changes }, index) =>
+      changes ? [{ account, row: written[index] as ModelRow, before: legsBefore[index] ?? null }] : [],
+    ),
+  );
   for (const [index, row] of written.entries()) {
     if (row.decision !== before[index]) noteAccepted(books, planned[index]?.account as ModelAccount, row);
   }
-  for (const { hide } of planned) if (hide) hide.removed = true;
-  for (const row of removals) row.removed = true;
   const count = (status: string) => statuses.filter((other) => other === status).length;
   return {
     status: 200,
@@ -93,6 +101,10 @@ export function predictPush(books: ModelBooks, input: PushInput): Prediction {
       }),
     },
   };
+}
+
+function legBefore(account: ModelAccount, row: ModelRow | null): LegBefore | null {
+  return row && { isOpen: isOpenLeg(account, row), amount: row.amount, date: row.date };
 }
 
 /** Stores the service's ids of new bank transactions. */

@@ -46,7 +46,7 @@ export const TRANSFER = 'transfer';
 export interface Decision {
   /** An account number, `transfer`, or null without a category. */
   readonly target: string | null;
-  readonly source: 'user_override' | 'pushed' | 'memory' | 'keyword' | 'uncategorized';
+  readonly source: 'user_override' | 'pushed' | 'matched' | 'memory' | 'keyword' | 'uncategorized';
   readonly confidence: number;
   readonly prediction: { readonly level: PredictionLevel; readonly raw: number } | null;
   readonly because: string | null;
@@ -92,6 +92,13 @@ export interface ModelEntry {
   reversed: boolean;
 }
 
+/** Two rows that are one transfer, and what moved. */
+export interface ModelMatch {
+  readonly out: ModelRow;
+  readonly into: ModelRow;
+  readonly amount: bigint;
+}
+
 /** The state of the model: current facts without history. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
@@ -103,6 +110,7 @@ export interface ModelBooks {
   readonly learned: Map<string, { readonly keys: ContextKeys; readonly category: string }>;
   readonly entries: ModelEntry[];
   readonly inactive: Set<string>;
+  matches: ModelMatch[];
   lockedThrough: string | null;
   rowsMade: number;
 }
@@ -116,6 +124,7 @@ export function emptyBooks(): ModelBooks {
     learned: new Map(),
     entries: [],
     inactive: new Set(),
+    matches: [],
     lockedThrough: null,
     rowsMade: 0,
   };

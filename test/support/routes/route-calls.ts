@@ -271,6 +271,17 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { ids: [transactionId], category: made++ % 2 === 0 ? '6300' : '6400', reason: 'Studio supplies' },
     status: 200,
   }),
+  'GET /v1/transfers': () => ({ query: PAGE, status: 200 }),
+  'GET /v1/transfers/suggestions': async ({ business, entityId }) => {
+    await newLegs(business, { amount: 1000 + ++made, arrival: '2026-03-08' });
+    return { query: { entityId, limit: '5' }, status: 200 };
+  },
+  'POST /v1/transfers': async ({ business }) => ({ body: await newLegs(business), status: 201 }),
+  'POST /v1/transfers/rejections': async ({ business }) => ({ body: await newLegs(business), status: 200 }),
+  'DELETE /v1/transfers/:id': async ({ business }) => {
+    const legs = await newLegs(business);
+    return { path: { id: await idOf(business.api, 'POST', '/v1/transfers', legs) }, status: 200 };
+  },
   'POST /v1/transactions/:id/apply-to-similar': async ({ business, transactionId }) => {
     await succeed(business.api, 'PATCH', `/v1/transactions/${transactionId}`, { category: '6300' });
     return { path: { id: transactionId }, body: { preview: false }, status: 200 };
@@ -599,6 +610,8 @@ export async function createSamples(business: TestBusiness): Promise<SampleData>
     targetType: 'obligation',
     targetId: obligationId,
   });
+  await succeed(api, 'POST', '/v1/transfers', await newLegs(business));
+  await succeed(api, 'POST', '/v1/transfers/rejections', await newLegs(business));
   const bankAccountId = declared.accounts[0].bankAccountId as string;
   await nameAccount(business, bankAccountId);
   return {
@@ -627,6 +640,31 @@ function rule() {
     action: 'set',
     category: '6300',
   };
+}
+
+/** Two legs of a transfer that are too far apart to be matched without a user. */
+/** Too far apart to be matched without a user, unless they arrive earlier. Any two of the same amount can be matched. */
+async function newLegs({ api }: TestBusiness, { amount = 1000, arrival = '2026-03-25' } = {}) {
+  await succeed(api, 'POST', '/v1/bank-accounts', {
+    institutionName: INSTITUTION,
+    accounts: [{ externalId: 'sav', name: 'Savings', currency: 'USD', kind: 'savings' }],
+  });
+  const leg = { externalId: `leg ${fresh()}`, date: '2026-03-05', amount, description: 'Moved to savings' };
+  const { transactions } = await succeed(api, 'POST', '/v1/transactions', {
+    institutionName: INSTITUTION,
+    transactions: [
+      { ...leg, accountExternalId: 'chk', category: '6300' },
+      {
+        ...leg,
+        accountExternalId: 'sav',
+        date: arrival,
+        amount: -amount,
+        description: 'Moved from checking',
+      },
+    ],
+  });
+  const [out, into] = transactions.map(({ id }: { id: string }) => id);
+  return { outTransactionId: out as string, inTransactionId: into as string };
 }
 
 /** A link that does not exist yet. */

@@ -1,0 +1,35 @@
+import { IS_WHOLE } from '../splits/split-sql.js';
+
+/**
+ * Joins the match of a transfer t as `alias`, with the `other` leg: one lookup by key for each. For other transactions
+ * nothing is looked up.
+ */
+export function lookUpMatch(alias: string, businessId: string): string {
+  return `left join lateral (
+    select m.id, m.in_transaction_id as other from transfer_match m
+     where t.is_transfer and m.business_id = ${businessId} and m.out_transaction_id = t.id
+    union all
+    select m.id, m.out_transaction_id from transfer_match m
+     where t.is_transfer and m.business_id = ${businessId} and m.in_transaction_id = t.id
+    limit 1) ${alias} on true`;
+}
+
+/** Whether a transaction t is in no match, except with some transactions. */
+export function isUnmatched(businessId: string, exceptWith = "'{}'::uuid[]"): string {
+  const isNone = (own: string, other: string) =>
+    `not exists (select from transfer_match m
+                  where m.business_id = ${businessId} and m.${own} = t.id and m.${other} <> all (${exceptWith}))`;
+  return `${isNone('out_transaction_id', 'in_transaction_id')} and ${isNone('in_transaction_id', 'out_transaction_id')}`;
+}
+
+const IS_LEG = `t.entry_id is not null and not t.pending and t.removed_at is null and ${IS_WHOLE}`;
+
+/** The condition of the index bank_transaction_open_legs. */
+export const IS_OPEN_LEG = `(t.is_transfer or t.category_source = 'uncategorized') and ${IS_LEG}`;
+
+/** The condition of the index bank_transaction_proposed_legs. */
+export const IS_SUSPECT_LEG = `(t.is_transfer or t.needs_review) and ${IS_LEG}`;
+
+/** A leg as a select list, of the transaction t. */
+export const LEG_COLUMNS = `t.id, t.entity_id as "entityId", t.bank_account_id as "bankAccountId", t.currency, t.date,
+  t.amount_minor as "amountMinor"`;
