@@ -60,6 +60,21 @@ describe('the demo feed', () => {
     expect(new Set(rows.map(({ category }) => category))).toEqual(new Set([undefined, 'transfer']));
   });
 
+  it('has on every day a transfer that is without its other side for more than a week', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const today = fromDayNumber(day);
+        const alone = demoRows(demoStart(today), today).filter(({ description }) =>
+          /BROKERAGE/.test(description),
+        );
+        expect(
+          alone.some(({ date, category }) => category === 'transfer' && day - toDayNumber(date) > 7),
+        ).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('is the same whenever it is generated', () => {
     expect(demoRows(FROM, TODAY)).toEqual(rows);
     fc.assert(
@@ -89,12 +104,12 @@ describe('the demo feed', () => {
     );
   });
 
-  it('has both legs of every transfer on the same day, with a sum of zero', () => {
+  it('has both legs of every other transfer on the same day, with a sum of zero', () => {
     fc.assert(
       fc.property(anyWindow, ({ from, today }) => {
         const sums = new Map<string, number>();
-        for (const { date, amount, category } of demoRows(from, today)) {
-          if (category !== 'transfer') continue;
+        for (const { date, amount, description, category } of demoRows(from, today)) {
+          if (category !== 'transfer' || /BROKERAGE/.test(description)) continue;
           sums.set(date, (sums.get(date) ?? 0) + Math.round(amount * 100));
         }
         expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);

@@ -26,6 +26,8 @@ type Draft = Omit<DemoRow, 'externalId' | 'date' | 'pending' | 'pendingExternalI
   readonly cents: number;
 };
 
+export const LOAN_PAYMENT = 'HARBOR STATE BANK LOAN PMT 0417';
+
 /** Card purchases settle after two days. */
 const PENDING_DAYS = 2;
 
@@ -70,6 +72,15 @@ const out = (
   ...(category === undefined ? {} : { category }),
 });
 
+/** Twice a year, to an account that the feed does not bring: its other side is missing. */
+const TO_BROKERAGE = out(
+  'checking',
+  'to-brokerage',
+  150_000,
+  'ONLINE TRANSFER TO BROKERAGE ...7731',
+  'transfer',
+);
+
 /** Transactions on fixed days of the month. */
 function monthly(date: CalendarDate): Draft[] {
   const day = dayOf(date);
@@ -85,6 +96,7 @@ function monthly(date: CalendarDate): Draft[] {
     ],
     8: [out('checking', 'internet', 11_999, 'COMCAST BUSINESS 800-391-3000')],
     9: [out('card', 'slack', 10_500, 'SLACK T04XJ21 SLACK.COM CA')],
+    10: [out('checking', 'loan', 85_000, LOAN_PAYMENT)],
     12: [out('checking', 'health', 164_320, 'KAISER PERMANENTE GROUP PREM')],
     15: [
       out('checking', 'to-savings', 200_000, 'ONLINE TRANSFER TO SAVINGS ...4410', 'transfer'),
@@ -98,6 +110,7 @@ function monthly(date: CalendarDate): Draft[] {
     22: [out('card', 'zoom', 3_198, 'ZOOM.US 888-799-9666 CA')],
     25: [out('checking', 'power', 14_300 + jitter, 'PG&E WEB ONLINE PAYMENT')],
     28: [out('checking', 'fee', 1_500, 'MONTHLY SERVICE FEE')],
+    ...(monthOf(date) % 6 === 3 && { 17: [TO_BROKERAGE] }),
   };
   const lastDay = day === daysInMonth(yearOf(date), monthOf(date));
   const interest = lastDay ? [out('savings', 'interest', -(4_100 + jitter), 'INTEREST PAID')] : [];

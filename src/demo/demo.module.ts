@@ -13,9 +13,12 @@ import { DemoOwner } from './demo-owner.js';
 import { EnsureDemoBusiness } from './ensure-demo-business.js';
 import { EnsureDemoKeys } from './ensure-demo-keys.js';
 import { LoadDemoCompanies } from './load-demo-companies.js';
+import { FindDemoTransaction } from './find-demo-transaction.js';
+import { LoadDemoTransactions } from './load-demo-transactions.js';
 import { LoadDemo } from './load-demo.js';
 import { PastDatabase } from './past-database.js';
 import { SignDemoApplication } from './sign-demo-application.js';
+import { SplitDemoLoan } from './split-demo-loan.js';
 
 @Module({
   imports: [
@@ -34,10 +37,13 @@ import { SignDemoApplication } from './sign-demo-application.js';
     DemoOwner,
     EnsureDemoBusiness,
     EnsureDemoKeys,
+    FindDemoTransaction,
     LoadDemo,
     LoadDemoCompanies,
+    LoadDemoTransactions,
     PastDatabase,
     SignDemoApplication,
+    SplitDemoLoan,
   ],
   exports: [LoadDemo],
 })

@@ -63,6 +63,27 @@ describe('demo:load', () => {
     expect(await operator.json('books:verify')).toEqual({ ok: true, differences: [] });
   });
 
+  it('has matched transfers, one whose other side is missing, and a split loan payment', async () => {
+    const get = async (query: string) => dataOf(await api(first.readOnlyApiKey).get(query));
+    const matches = await get('/v1/transfers?limit=200');
+    expect(matches.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(matches.map(({ source }: any) => source))).toEqual(new Set(['automatic']));
+    const period = `from=2000-01-01&to=2100-01-01`;
+    const [missing] = await get(`/v1/transactions?${period}&search=BROKERAGE`);
+    expect(missing).toMatchObject({ amount: 1500, transfer: { id: null, otherTransactionId: null } });
+    const payments = await get(`/v1/transactions?${period}&search=HARBOR%20STATE&sort=date`);
+    expect(payments.length).toBeGreaterThanOrEqual(6);
+    expect(payments[0]).toMatchObject({
+      amount: 850,
+      category: null,
+      splits: [
+        { amount: 742.18, category: { accountNumber: '2600' }, description: 'Principal' },
+        { amount: 107.82, category: { accountNumber: '7000' }, description: 'Interest' },
+      ],
+    });
+    expect(payments[1].splits).toBeNull();
+  });
+
   it('links a receipt to the transaction that it proves', async () => {
     const [receipt, ...others] = dataOf(await api(first.readOnlyApiKey).get('/v1/documents?kind=receipt'));
     expect(others).toEqual([]);
