@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexBy } from '../../src/kernel/collections.js';
 import { newId } from '../../src/kernel/ids.js';
 import { toTransactionId } from '../../src/kernel/transaction-id.js';
 import { INSTITUTION, push } from '../support/books/push.js';
@@ -34,134 +35,141 @@ const FILTERS = new Set(['GET /v1/journal-entries query sourceId']);
 /** Path parameters that are not ids. */
 const NOT_ID_PARAMETERS = new Set(['type', 'file', 'guide']);
 
+/** Every part of a request that contains an id. */
+const ID_SLOTS = [
+  'DELETE /v1/document-links/:id path id',
+  'DELETE /v1/rules/:id path id',
+  'DELETE /v1/statement-uploads/:id path id',
+  'DELETE /v1/transactions/:id/splits path id',
+  'DELETE /v1/transfers/:id path id',
+  'GET /v1/accounts query entityId',
+  'GET /v1/bank-accounts query entityId',
+  'GET /v1/bank-accounts/:id/balances path id',
+  'GET /v1/document-links query documentId',
+  'GET /v1/document-links query targetId',
+  'GET /v1/documents query entityId',
+  'GET /v1/documents query targetId',
+  'GET /v1/documents/:id path id',
+  'GET /v1/documents/:id/content path id',
+  'GET /v1/ein-applications/:id path id',
+  'GET /v1/ein-applications/:id/preflight path id',
+  'GET /v1/ein-applications/:id/transmissions path id',
+  'GET /v1/entities/:id path id',
+  'GET /v1/findings query entityId',
+  'GET /v1/incorporations/:id path id',
+  'GET /v1/journal-entries query entityId',
+  'GET /v1/journal-entries/:id path id',
+  'GET /v1/obligations query entityId',
+  'GET /v1/obligations/:id path id',
+  'GET /v1/overview query entityId',
+  'GET /v1/reports/general-ledger query entityId',
+  'GET /v1/reports/journal query entityId',
+  'GET /v1/reports/statements/:type query entityId',
+  'GET /v1/reports/trial-balance query entityId',
+  'GET /v1/rules query entityId',
+  'GET /v1/rules/:id path id',
+  'GET /v1/rules/suggestions query entityId',
+  'GET /v1/statement-uploads query bankAccountId',
+  'GET /v1/statement-uploads/:id path id',
+  'GET /v1/transactions query bankAccountId',
+  'GET /v1/transactions query entityId',
+  'GET /v1/transactions query ruleId',
+  'GET /v1/transactions/:id path id',
+  'GET /v1/transactions/:id/history path id',
+  'GET /v1/transactions/:id/suggestions path id',
+  'GET /v1/transfers/suggestions query entityId',
+  'PATCH /v1/accounts/:id path id',
+  'PATCH /v1/bank-accounts/:id path id',
+  'PATCH /v1/documents/:id path id',
+  'PATCH /v1/entities/:id path id',
+  'PATCH /v1/incorporations/:id path id',
+  'PATCH /v1/rules/:id path id',
+  'PATCH /v1/transactions/:id path id',
+  'POST /v1/accounts body entityId',
+  'POST /v1/bank-accounts body entityId',
+  'POST /v1/document-links body documentId',
+  'POST /v1/document-links body targetId',
+  'POST /v1/documents body entityId',
+  'POST /v1/ein-applications body entityId',
+  'POST /v1/ein-applications body incorporationId',
+  'POST /v1/ein-applications/:id/cancel path id',
+  'POST /v1/ein-applications/:id/cancel-signature path id',
+  'POST /v1/ein-applications/:id/correct-ein body documentId',
+  'POST /v1/ein-applications/:id/correct-ein path id',
+  'POST /v1/ein-applications/:id/mark-filed path id',
+  'POST /v1/ein-applications/:id/reconcile-transmission path id',
+  'POST /v1/ein-applications/:id/record-ein body documentId',
+  'POST /v1/ein-applications/:id/record-ein path id',
+  'POST /v1/ein-applications/:id/redraw path id',
+  'POST /v1/ein-applications/:id/request-signature path id',
+  'POST /v1/ein-applications/:id/transmit path id',
+  'POST /v1/incorporations/:id/cancel path id',
+  'POST /v1/journal-entries body entityId',
+  'POST /v1/journal-entries/:id/reverse path id',
+  'POST /v1/obligations body entityId',
+  'POST /v1/obligations/:id/mark-filed body documentId',
+  'POST /v1/obligations/:id/mark-filed path id',
+  'POST /v1/obligations/:id/reopen path id',
+  'POST /v1/obligations/:id/waive path id',
+  'POST /v1/rules body entityId',
+  'POST /v1/rules/preview body entityId',
+  'POST /v1/statement-uploads body bankAccountId',
+  'POST /v1/statement-uploads/:id/commit path id',
+  'POST /v1/statement-uploads/:id/revert path id',
+  'POST /v1/transactions/:id/apply-to-similar path id',
+  'POST /v1/transfers body inTransactionId',
+  'POST /v1/transfers body outTransactionId',
+  'POST /v1/transfers/rejections body inTransactionId',
+  'POST /v1/transfers/rejections body outTransactionId',
+  'PUT /v1/entities/:id/period-lock path id',
+  'PUT /v1/transactions/:id/splits path id',
+];
+
 describe('another tenant’s ids', () => {
   let world: World;
   let data: TenantData;
   let victim: SampleData;
   let intruder: SampleData;
-  let slots: IdSlot[];
+  let slots: ReadonlyMap<string, IdSlot>;
 
   beforeAll(async () => {
     world = await theWorld();
     data = await TenantData.of(world);
     victim = await createSamples(await newBusiness(world, { name: 'Victim LLC' }));
     intruder = await createSamples(await newBusiness(world, { name: 'Intruder LLC' }));
-    slots = routeInputs(world).flatMap(idSlotsOf);
+    slots = indexBy(routeInputs(world).flatMap(idSlotsOf), nameOf);
   });
 
   afterAll(() => data.close());
 
   it('are tried in every path parameter, query parameter and body field that contains an id', () => {
-    expect(slots.map(nameOf).sort()).toEqual([
-      'DELETE /v1/document-links/:id path id',
-      'DELETE /v1/rules/:id path id',
-      'DELETE /v1/statement-uploads/:id path id',
-      'DELETE /v1/transactions/:id/splits path id',
-      'DELETE /v1/transfers/:id path id',
-      'GET /v1/accounts query entityId',
-      'GET /v1/bank-accounts query entityId',
-      'GET /v1/bank-accounts/:id/balances path id',
-      'GET /v1/document-links query documentId',
-      'GET /v1/document-links query targetId',
-      'GET /v1/documents query entityId',
-      'GET /v1/documents query targetId',
-      'GET /v1/documents/:id path id',
-      'GET /v1/documents/:id/content path id',
-      'GET /v1/ein-applications/:id path id',
-      'GET /v1/ein-applications/:id/preflight path id',
-      'GET /v1/ein-applications/:id/transmissions path id',
-      'GET /v1/entities/:id path id',
-      'GET /v1/findings query entityId',
-      'GET /v1/incorporations/:id path id',
-      'GET /v1/journal-entries query entityId',
-      'GET /v1/journal-entries/:id path id',
-      'GET /v1/obligations query entityId',
-      'GET /v1/obligations/:id path id',
-      'GET /v1/overview query entityId',
-      'GET /v1/reports/general-ledger query entityId',
-      'GET /v1/reports/journal query entityId',
-      'GET /v1/reports/statements/:type query entityId',
-      'GET /v1/reports/trial-balance query entityId',
-      'GET /v1/rules query entityId',
-      'GET /v1/rules/:id path id',
-      'GET /v1/rules/suggestions query entityId',
-      'GET /v1/statement-uploads query bankAccountId',
-      'GET /v1/statement-uploads/:id path id',
-      'GET /v1/transactions query bankAccountId',
-      'GET /v1/transactions query entityId',
-      'GET /v1/transactions query ruleId',
-      'GET /v1/transactions/:id path id',
-      'GET /v1/transactions/:id/history path id',
-      'GET /v1/transactions/:id/suggestions path id',
-      'GET /v1/transfers/suggestions query entityId',
-      'PATCH /v1/accounts/:id path id',
-      'PATCH /v1/bank-accounts/:id path id',
-      'PATCH /v1/documents/:id path id',
-      'PATCH /v1/entities/:id path id',
-      'PATCH /v1/incorporations/:id path id',
-      'PATCH /v1/rules/:id path id',
-      'PATCH /v1/transactions/:id path id',
-      'POST /v1/accounts body entityId',
-      'POST /v1/bank-accounts body entityId',
-      'POST /v1/document-links body documentId',
-      'POST /v1/document-links body targetId',
-      'POST /v1/documents body entityId',
-      'POST /v1/ein-applications body entityId',
-      'POST /v1/ein-applications body incorporationId',
-      'POST /v1/ein-applications/:id/cancel path id',
-      'POST /v1/ein-applications/:id/cancel-signature path id',
-      'POST /v1/ein-applications/:id/correct-ein body documentId',
-      'POST /v1/ein-applications/:id/correct-ein path id',
-      'POST /v1/ein-applications/:id/mark-filed path id',
-      'POST /v1/ein-applications/:id/reconcile-transmission path id',
-      'POST /v1/ein-applications/:id/record-ein body documentId',
-      'POST /v1/ein-applications/:id/record-ein path id',
-      'POST /v1/ein-applications/:id/redraw path id',
-      'POST /v1/ein-applications/:id/request-signature path id',
-      'POST /v1/ein-applications/:id/transmit path id',
-      'POST /v1/incorporations/:id/cancel path id',
-      'POST /v1/journal-entries body entityId',
-      'POST /v1/journal-entries/:id/reverse path id',
-      'POST /v1/obligations body entityId',
-      'POST /v1/obligations/:id/mark-filed body documentId',
-      'POST /v1/obligations/:id/mark-filed path id',
-      'POST /v1/obligations/:id/reopen path id',
-      'POST /v1/obligations/:id/waive path id',
-      'POST /v1/rules body entityId',
-      'POST /v1/rules/preview body entityId',
-      'POST /v1/statement-uploads body bankAccountId',
-      'POST /v1/statement-uploads/:id/commit path id',
-      'POST /v1/statement-uploads/:id/revert path id',
-      'POST /v1/transactions/:id/apply-to-similar path id',
-      'POST /v1/transfers body inTransactionId',
-      'POST /v1/transfers body outTransactionId',
-      'POST /v1/transfers/rejections body inTransactionId',
-      'POST /v1/transfers/rejections body outTransactionId',
-      'PUT /v1/entities/:id/period-lock path id',
-      'PUT /v1/transactions/:id/splits path id',
-    ]);
+    expect([...slots.keys()].toSorted()).toEqual(ID_SLOTS);
   });
 
-  it('return 404 on every route, exactly like ids that do not exist, and change neither tenant', async () => {
-    for (const slot of slots) {
-      const call = await callOf(slot.route, intruder);
-      const theirId = await idOf(slot, victim);
-      const before = await bothBooks();
-      const theirs = await send(intruder.business.api, slot.route, withId(call, slot, theirId));
-      const nobodys = await send(intruder.business.api, slot.route, withId(call, slot, unknownId(slot)));
-      expect(theirs.status, `${nameOf(slot)}: ${theirs.text}`).toBe(404);
-      expect(theirs.body.error, nameOf(slot)).toBe('not_found');
-      expect([nobodys.status, nobodys.body], nameOf(slot)).toEqual([404, theirs.body]);
-      expect(await bothBooks(), nameOf(slot)).toEqual(before);
-    }
+  const slotOf = (name: string): IdSlot => {
+    const slot = slots.get(name);
+    if (!slot) throw new Error(`no route takes an id at ${name}`);
+    return slot;
+  };
+
+  it.each(ID_SLOTS)('return 404 like ids that do not exist, and change neither tenant: %s', async (name) => {
+    const slot = slotOf(name);
+    const call = await callOf(slot.route, intruder);
+    const theirId = await idOf(slot, victim);
+    const before = await bothBooks();
+    const theirs = await send(intruder.business.api, slot.route, withId(call, slot, theirId));
+    const nobodys = await send(intruder.business.api, slot.route, withId(call, slot, unknownId(slot)));
+    expect(theirs.status, theirs.text).toBe(404);
+    expect(theirs.body.error).toBe('not_found');
+    expect([nobodys.status, nobodys.body]).toEqual([404, theirs.body]);
+    expect(await bothBooks()).toEqual(before);
   });
 
-  it('work for their owner, so only the tenant makes the difference', async () => {
-    for (const slot of slots) {
-      const call = await callOf(slot.route, victim);
-      const own = await send(victim.business.api, slot.route, withId(call, slot, await idOf(slot, victim)));
-      expect(own.status, `${nameOf(slot)}: ${own.text}`).toBe(call.status);
-    }
+  it.each(ID_SLOTS)('work for their owner, so only the tenant makes the difference: %s', async (name) => {
+    const slot = slotOf(name);
+    const call = await callOf(slot.route, victim);
+    const own = await send(victim.business.api, slot.route, withId(call, slot, await idOf(slot, victim)));
+    expect(own.status, own.text).toBe(call.status);
   });
 
   it('find nothing in the audit trail', async () => {
