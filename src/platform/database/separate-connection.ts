@@ -26,7 +26,9 @@ export class SeparateConnection {
     this.connection ??= open(this.url);
     const { client, socket, opened } = this.connection;
     const breakIt = () => socket.destroy(new LostConnection('no response in time'));
-    const timer = setTimeout(breakIt, this.deadlineMs);
+    let last: NodeJS.Immediate | undefined;
+    // A response that arrived while this process was paused is read before the connection is given up.
+    const timer = setTimeout(() => (last = setImmediate(breakIt)), this.deadlineMs);
     try {
       await opened;
       return await work(client);
@@ -35,6 +37,7 @@ export class SeparateConnection {
       throw error;
     } finally {
       clearTimeout(timer);
+      clearImmediate(last);
     }
   }
 
