@@ -24,15 +24,28 @@ const SAVE_CONTEXTS = `
     total = excluded.total, category_ids = excluded.category_ids, weights = excluded.weights,
     counts = excluded.counts, sizes = excluded.sizes, squares = excluded.squares`;
 const INSERT_DECISION = `
+  with cleared as (
+    delete from category_unchecked where business_id = $1 and entity_id = $2 and key = any ($14::text[])
+    returning key, unchecked)
   insert into category_decision
     (business_id, entity_id, seq, decided_at, transaction_id, version, bank_account_id, merchant_key, amount_minor,
-     account_id, is_against, predicted_level, predicted_raw, predicted_right)
-  select $1, $2, last.seq + 1, $3, d.*
-    from (select coalesce(max(seq), 0) as seq from category_decision where business_id = $1 and entity_id = $2) as last,
-         unnest($4::uuid[], $5::integer[], $6::uuid[], $7::text[], $8::bigint[], $9::uuid[], $10::boolean[],
-                $11::smallint[], $12::float8[], $13::boolean[]) as d`;
-const CLEAR_UNREVIEWED =
-  'delete from category_unchecked where business_id = $1 and entity_id = $2 and key = any ($3)';
+     account_id, is_against, predicted_level, predicted_raw, predicted_right, before_account_id, before_is_transfer,
+     before_source, before_confidence, before_rule_id, before_because, before_review_reason, before_split_status,
+     digest, cleared_unchecked)
+  select $1, $2, last.seq + d.place, $3, d.transaction_id, d.version, d.bank_account_id, d.merchant_key,
+         d.amount_minor, d.account_id, d.is_against, d.level, d.raw, d.is_right, d.before_account_id,
+         d.before_is_transfer, d.before_source, d.before_confidence, d.before_rule_id, d.before_because,
+         d.before_review_reason, d.before_split_status, d.digest, coalesce(cleared.unchecked, 0)
+    from (select coalesce(max(seq), 0) as seq from category_decision where business_id = $1 and entity_id = $2) as last
+   cross join unnest($4::uuid[], $5::integer[], $6::uuid[], $7::text[], $8::bigint[], $9::uuid[], $10::boolean[],
+                $11::smallint[], $12::float8[], $13::boolean[], $14::text[], $15::uuid[], $16::boolean[], $17::text[],
+                $18::float8[], $19::uuid[], $20::text[], $21::text[], $22::text[], $23::text[]) with ordinality
+           as d(transaction_id, version, bank_account_id, merchant_key, amount_minor, account_id, is_against,
+                level, raw, is_right, clears, before_account_id, before_is_transfer, before_source, before_confidence,
+                before_rule_id, before_because, before_review_reason, before_split_status, digest, place)
+    left join cleared on cleared.key = d.clears`;
+/** As long as the digest that the service computes. */
+const DIGEST = 'x'.repeat(22);
 
 /**
  * Sends the statements of a single PATCH, with everything computed in advance. The service sends those of simultaneous
@@ -155,6 +168,16 @@ function writes(
     [null],
     [null],
     [null],
+    [keysFor(row).pair],
+    [row.category_account_id],
+    [false],
+    [row.category_source],
+    [row.confidence],
+    [row.rule_id],
+    [row.because],
+    [row.review_reason],
+    [row.split_status],
+    [DIGEST],
   ];
   const audit = [
     businessId,
@@ -201,7 +224,6 @@ function writes(
   return [
     { text: SAVE_CONTEXTS, values: learn },
     { text: INSERT_DECISION, values: record },
-    { text: CLEAR_UNREVIEWED, values: [businessId, entityId, [keysFor(row).pair]] },
     upsertOf(saved),
     { text: `select ${calls.join(', ')}`, values: parameters },
   ];

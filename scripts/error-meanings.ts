@@ -40,6 +40,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The form has errors for which the IRS rejects it. `reason` names them. Correct them, or send their codes as `acknowledgeErrors`.',
   no_return_fax:
     'The form has no fax number for the EIN. Send `{ "acknowledgeNoReturnFax": true }` to fax it anyway.',
+  nothing_to_undo:
+    'No decision of a user on the transaction can be undone, or the transaction has changed since. `reason` says which.',
   one_ein_per_day:
     'The IRS issues one EIN per responsible party per day. `reason` names the day from which the form can be sent.',
   already_matched: 'The transaction is matched with another one. `reason` names it: end that match first.',

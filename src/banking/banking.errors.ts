@@ -50,6 +50,15 @@ export class NotAPair extends DomainError {
   readonly code = 'not_a_pair';
 }
 
+/** No decision can be undone. `problems` has one for each transaction. */
+export class NothingToUndo extends DomainError {
+  readonly code = 'nothing_to_undo';
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '));
+  }
+}
+
 export class CurrencyConflict extends DomainError {
   readonly code = 'currency_conflict';
 }

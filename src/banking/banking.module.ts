@@ -23,6 +23,10 @@ import { PushTransactions } from './pushes/push-transactions.js';
 import { RebookAccount } from './accounts/rebook-account.js';
 import { UpdateTransaction } from './decisions/update-transaction.js';
 import { UpdateTransactions } from './decisions/update-transactions.js';
+import { RevertDecisions } from './decisions/revert-decisions.js';
+import { UndoDecision } from './decisions/undo-decision.js';
+import { UndoDecisions } from './decisions/undo-decisions.js';
+import { UndoController } from './decisions/undo.controller.js';
 import { RedecideTransactions } from './decisions/redecide-transactions.js';
 import { StatementTransactions } from './statements/statement-transactions.js';
 import { RestoreTransactions } from './statements/restore-transactions.js';
@@ -71,6 +75,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     SplitsController,
     TransactionsController,
     TransfersController,
+    UndoController,
   ],
   providers: [
     ApplyToSimilar,
@@ -101,6 +106,9 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     RedecideTransactions,
     StatementTransactions,
     RestoreTransactions,
+    RevertDecisions,
+    UndoDecision,
+    UndoDecisions,
     WithdrawTransactions,
     SuggestCategories,
     TransactionHistoryQueries,

@@ -12,6 +12,7 @@ import { CategoryCalibration } from './learning/category-calibration.entity.js';
 import { CategoryDecision } from './learning/category-decision.entity.js';
 import { CategoryMemory } from './learning/category-memory.entity.js';
 import { UnreviewedCount } from './learning/unreviewed-count.entity.js';
+import { ReplayDecisions } from './replay-decisions.js';
 import { ApplyRule } from './rules/apply-rule.js';
 import { CategorizationRule } from './rules/categorization-rule.entity.js';
 import { CreateRule } from './rules/create-rule.js';
@@ -23,6 +24,7 @@ import { RuleQueries } from './rules/rules.queries.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import { TryRule } from './rules/try-rule.js';
 import { UpdateRule } from './rules/update-rule.js';
+import { UnlearnDecisions } from './unlearn-decisions.js';
 import { TransactionSourceRegistry } from './transaction-source.js';
 
 @Module({
@@ -50,10 +52,12 @@ import { TransactionSourceRegistry } from './transaction-source.js';
     LearnDecisions,
     PreviewRule,
     RebuildCategorizer,
+    ReplayDecisions,
     RuleQueries,
     RulesRepository,
     TransactionSourceRegistry,
     TryRule,
+    UnlearnDecisions,
     UpdateRule,
   ],
   exports: [Categorizer, CategoryChartRepository, RebuildCategorizer, TransactionSourceRegistry],

@@ -14,6 +14,7 @@ import { RuleBook } from './rules/rule-book.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import { type StatedEvidence, statedEvidence } from './stated-evidence.js';
 import type { TransactionFacts, TransactionToDecide } from './transaction-facts.js';
+import { type LatestDecision, UnlearnDecisions } from './unlearn-decisions.js';
 
 /** A possible category of a transaction, and its evidence. */
 export interface SuggestedCategory {
@@ -40,6 +41,7 @@ export class Categorizer {
     private readonly memories: CategoryMemoryRepository,
     private readonly rules: RulesRepository,
     private readonly learnDecisions: LearnDecisions,
+    private readonly unlearnDecisions: UnlearnDecisions,
   ) {}
 
   /**
@@ -129,6 +131,23 @@ export class Categorizer {
     }
     return lessons.map(() => {});
   };
+
+  /**
+   * The latest decision of a user on each of an entity's transactions that has one, by transaction id. Locks the learned
+   * state: the caller has locked the transactions.
+   */
+  latestDecisions(
+    uow: UnitOfWork,
+    entityId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, LatestDecision>> {
+    return this.unlearnDecisions.latest(uow, entityId, ids);
+  }
+
+  /** Forgets latest decisions, as if they had not been made. The caller posts afterwards. */
+  unlearn(uow: UnitOfWork, entityId: string, decisions: readonly LatestDecision[]): Promise<void> {
+    return this.unlearnDecisions.run(uow, entityId, decisions);
+  }
 
   /** Counts predictions that were accepted without a review. Each lowers the confidence of the next one. */
   countUnreviewed(uow: UnitOfWork, entityId: string, accepted: readonly TransactionFacts[]): void {

@@ -42,8 +42,9 @@ const UNREVIEWED_OF_ENTITIES = `
    cross join lateral (
      select * from category_unchecked u
       where u.business_id = $1 and u.entity_id = asked.entity_id and u.key = asked.key limit 1) u`;
-const CLEAR_UNREVIEWED =
-  'delete from category_unchecked where business_id = $1 and entity_id = $2 and key = any ($3)';
+const DELETE_CONTEXTS =
+  'delete from category_memory where business_id = $1 and entity_id = $2 and key = any ($3)';
+const CLEAR_CALIBRATION = 'delete from category_calibration where business_id = $1 and entity_id = $2';
 
 type CalibrationRow = Omit<CalibrationBin, 'level'> & { readonly level: number };
 type OfEntity<Row> = Row & { readonly entityId: string };
@@ -167,8 +168,15 @@ export class CategoryMemoryRepository {
     );
   }
 
-  clearUnreviewed(uow: UnitOfWork, entityId: string, pairs: readonly string[]): void {
-    uow.writePrepared('clear-unreviewed', CLEAR_UNREVIEWED, [uow.businessId, entityId, pairs]);
+  deleteContexts(uow: UnitOfWork, entityId: string, keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    uow.write(DELETE_CONTEXTS, [uow.businessId, entityId, keys]);
+  }
+
+  /** Like `saveCalibration`, without the bins that are stored and not given. */
+  replaceCalibration(uow: UnitOfWork, entityId: string, bins: readonly CalibrationBin[]): void {
+    uow.write(CLEAR_CALIBRATION, [uow.businessId, entityId]);
+    this.saveCalibration(uow, entityId, bins);
   }
 
   /** Deletes everything that a rebuild derives from the decisions. */

@@ -26,6 +26,7 @@ export {
 } from './category.js';
 export { DECISION_VALUES, DecisionColumns, decisionFrom } from './decision-columns.js';
 export { directionOf } from './direction.js';
+export type { StateBefore } from './category-decisions.repository.js';
 export type { LearnedDecision } from './learn-decisions.js';
 export type { Evidence } from './learning/explain.js';
 export { levelFromNumber, levelToNumber } from './learning/prediction-level.js';
@@ -34,3 +35,4 @@ export { type Rebuilt, RebuildCategorizer } from './rebuild-categorizer.js';
 export type { DecisionGroup } from './rules/rule-suggestions.js';
 export type { DecidedTransaction, TransactionFacts } from './transaction-facts.js';
 export { type Redecision, type TransactionSource, TransactionSourceRegistry } from './transaction-source.js';
+export type { LatestDecision } from './unlearn-decisions.js';

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CategoryChart } from './category-chart.js';
-import { CategoryDecisionsRepository, type DecisionRecord } from './category-decisions.repository.js';
+import {
+  CategoryDecisionsRepository,
+  type DecisionRecord,
+  type NewDecision,
+  type StateBefore,
+} from './category-decisions.repository.js';
 import { categoryIdOf } from './category-id.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
 import { type CategoryTarget, type Decision, sameTarget } from './category.js';
@@ -14,11 +19,11 @@ import { overriddenRules } from './rules/overridden-rules.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import type { TransactionFacts } from './transaction-facts.js';
 
-/** A user's decision on a transaction, and the decision before it. */
+/** A user's decision on a transaction, and what it replaces. */
 export interface LearnedDecision {
   readonly facts: TransactionFacts;
   readonly target: CategoryTarget;
-  readonly earlier: Decision;
+  readonly before: StateBefore;
 }
 
 type ChartOfEntity = { readonly entityId: string; readonly chart: CategoryChart };
@@ -38,7 +43,7 @@ export class LearnDecisions {
     { entityId, chart }: ChartOfEntity,
     learned: readonly LearnedDecision[],
   ): Promise<void> {
-    const grades = learned.map(({ earlier, target }) => gradeOf(earlier, target));
+    const grades = learned.map(({ before, target }) => gradeOf(before.decision, target));
     const isGraded = grades.some((grade) => grade !== null);
     const { latest, memory, calibration } = await this.load(uow, entityId, learned, isGraded);
     const records = learned.map((decision, at) =>
@@ -54,10 +59,8 @@ export class LearnDecisions {
     }
     this.memories.saveContexts(uow, entityId, memory.all());
     if (isGraded) this.memories.saveCalibration(uow, entityId, calibration.all());
-    this.decisions.insert(uow, entityId, records);
-    const pairs = new Set(records.map((record) => contextKeysOf(record).pair));
-    this.memories.clearUnreviewed(uow, entityId, [...pairs]);
-    this.rules.countOverridden(uow, overriddenRules(learned));
+    this.decisions.insert(uow, entityId, newDecisions(records, learned));
+    this.rules.countOverridden(uow, overriddenRules(learned), 1);
   }
 
   /** Locks and reads what the decisions change, in one round trip unless a transaction's text has changed. */
@@ -86,6 +89,22 @@ export class LearnDecisions {
     if (missing.length > 0) memory.add(await this.memories.contexts(uow, entityId, missing));
     return { latest, memory, calibration };
   }
+}
+
+/** The first decision of each merchant and bank account clears its unreviewed predictions. */
+function newDecisions(
+  records: readonly DecisionRecord[],
+  learned: readonly LearnedDecision[],
+): NewDecision[] {
+  const cleared = new Set<string>();
+  return records.flatMap((record, at): NewDecision[] => {
+    const decision = learned[at];
+    if (!decision) return [];
+    const { pair } = contextKeysOf(record);
+    const clears = cleared.has(pair) ? null : pair;
+    cleared.add(pair);
+    return [{ record, before: decision.before, clears }];
+  });
 }
 
 /** How an earlier prediction did; null if the earlier decision was not a prediction. */

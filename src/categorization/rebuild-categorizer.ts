@@ -4,19 +4,14 @@ import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { CategoryDecisionsRepository } from './category-decisions.repository.js';
 import { CategoryMemoryRepository } from './category-memory.repository.js';
-import { applyDecision } from './learning/apply-decision.js';
-import { Calibration } from './learning/calibration.js';
-import { contextKeysOf } from './learning/context-keys.js';
-import { Memory } from './learning/memory.js';
+import { ReplayDecisions } from './replay-decisions.js';
 import { TransactionSourceRegistry } from './transaction-source.js';
 
 /** Enqueued by migrations that change how merchant keys or the memory are derived. */
 export const REBUILD_JOB = 'categorizer.rebuild';
 
 const ENTITIES_AT_ONCE = 100;
-const DECISIONS_AT_ONCE = 2_000;
 const CONTEXTS_AT_ONCE = 2_000;
 
 export interface Rebuilt {
@@ -29,7 +24,7 @@ export class RebuildCategorizer implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly entities: EntitiesRepository,
-    private readonly decisions: CategoryDecisionsRepository,
+    private readonly replayDecisions: ReplayDecisions,
     private readonly memories: CategoryMemoryRepository,
     private readonly jobs: Jobs,
     private readonly transactions: TransactionSourceRegistry,
@@ -66,9 +61,7 @@ export class RebuildCategorizer implements OnModuleInit {
 
   private async rebuildEntity(uow: UnitOfWork, entityId: string): Promise<number> {
     this.memories.lock(uow, entityId);
-    const memory = new Memory();
-    const calibration = new Calibration();
-    const decisions = await this.replay(uow, entityId, memory, calibration);
+    const { memory, calibration, decisions } = await this.replayDecisions.run(uow, entityId);
     await this.memories.clear(uow, entityId);
     const contexts = memory.all();
     for (let at = 0; at < contexts.length; at += CONTEXTS_AT_ONCE) {
@@ -82,32 +75,6 @@ export class RebuildCategorizer implements OnModuleInit {
       changes: { decisions, contexts: contexts.length },
     });
     return decisions;
-  }
-
-  /** Applies all decisions in the order in which they were learned. Returns their number. */
-  private async replay(
-    uow: UnitOfWork,
-    entityId: string,
-    memory: Memory,
-    calibration: Calibration,
-  ): Promise<number> {
-    let count = 0;
-    for (let after = 0n; ;) {
-      const page = await this.decisions.page(uow, entityId, after, DECISIONS_AT_ONCE);
-      const changed = page.map(({ decision }) => decision).filter(({ version }) => version > 1);
-      const replaced = await this.decisions.replacedBy(uow, changed);
-      for (const { decision } of page) {
-        const before = replaced.get(decision);
-        applyDecision(memory, calibration, {
-          ...decision,
-          keys: contextKeysOf(decision),
-          replaces: before ? { keys: contextKeysOf(before), category: before.category } : null,
-        });
-      }
-      count += page.length;
-      if (page.length < DECISIONS_AT_ONCE) return count;
-      after = page.at(-1)?.seq ?? after;
-    }
   }
 
   private async entityIds(principal: Principal): Promise<string[]> {

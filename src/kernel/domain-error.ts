@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'last_owner',
   'not_a_pair',
   'no_return_fax',
+  'nothing_to_undo',
   'one_ein_per_day',
   'period_locked',
   'primary_entity_required',

@@ -53,6 +53,7 @@ import { TransactionLists1764950500000 } from './1764950500000-transaction-lists
 import { ReviewByEntity1764950600000 } from './1764950600000-review-by-entity.js';
 import { TransactionSplits1764953000000 } from './1764953000000-transaction-splits.js';
 import { TransferMatches1764956000000 } from './1764956000000-transfer-matches.js';
+import { UndoableDecisions1764957000000 } from './1764957000000-undoable-decisions.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   ReviewByEntity1764950600000,
   TransactionSplits1764953000000,
   TransferMatches1764956000000,
+  UndoableDecisions1764957000000,
 ];

@@ -76,6 +76,8 @@ describe('the contract', () => {
       'listTransactionHistory',
       'removeSplits',
       'splitTransaction',
+      'undoDecision',
+      'undoDecisions',
     ]);
     expect(tools((tool) => tool?.destructive).sort()).toEqual([
       'cancelEinApplication',
@@ -202,6 +204,8 @@ describe('the error responses of the contract', () => {
     ['POST /v1/transactions', ['period_locked']],
     ['PATCH /v1/transactions/:id', ['period_locked']],
     ['PUT /v1/transactions/:id/splits', ['invalid_transition', 'period_locked', 'split_mismatch']],
+    ['POST /v1/transactions/:id/undo-decision', ['nothing_to_undo', 'period_locked']],
+    ['POST /v1/transactions/undo-decisions', ['nothing_to_undo', 'period_locked']],
     [
       'POST /v1/bank-accounts',
       ['currency_conflict', 'institution_entity_conflict', 'institution_name_conflict', 'period_locked'],

@@ -19,6 +19,8 @@ const NO_TOOLS = [
   'GET /v1/reports/journal',
   'GET /v1/transactions/:id/history',
   'PUT /v1/transactions/:id/splits',
+  'POST /v1/transactions/:id/undo-decision',
+  'POST /v1/transactions/undo-decisions',
 ];
 
 describe('the tools', () => {

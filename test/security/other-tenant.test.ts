@@ -117,6 +117,7 @@ const ID_SLOTS = [
   'POST /v1/statement-uploads/:id/commit path id',
   'POST /v1/statement-uploads/:id/revert path id',
   'POST /v1/transactions/:id/apply-to-similar path id',
+  'POST /v1/transactions/:id/undo-decision path id',
   'POST /v1/transfers body inTransactionId',
   'POST /v1/transfers body outTransactionId',
   'POST /v1/transfers/rejections body inTransactionId',

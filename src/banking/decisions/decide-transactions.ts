@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import type { LockedTransactions, NameOfTransaction } from './lock-transactions.js';
+import { digestOf } from './decided-facts.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
 import { endTransfers } from '../transfers/end-transfers.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';
@@ -35,7 +36,12 @@ export class DecideTransactions {
     const learned = changes.map(({ before, target }) => ({
       facts: before,
       target,
-      earlier: before.decision,
+      before: {
+        decision: before.decision,
+        reviewReason: before.reviewReason,
+        splitStatus: before.splitStatus,
+        digest: digestOf(before, locked.accounts.get(before.bankAccountId)),
+      },
     }));
     // Before the other writes: learning reads first, and the writes are then sent together.
     await this.categorizer.learn(uow, { entityId: locked.entity.id, chart: locked.chart }, learned);

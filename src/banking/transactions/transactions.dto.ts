@@ -8,6 +8,7 @@ import {
   Optional,
   OptionalOrNull,
 } from '../../platform/http/input/fields/fields.js';
+import type { TransactionView } from './transaction-view.js';
 
 class ReasonedDto {
   /** Why, for the audit trail. */
@@ -40,6 +41,19 @@ export class RecategorizeManyDto extends ReasonedDto {
   /** Public transaction ids (`txn_…`), each once. */
   @ListOfLines({ min: 1, max: MAX_DECIDED_AT_ONCE, length: 40 })
   ids!: string[];
+}
+
+/** Transactions of one legal entity whose latest decisions are undone. */
+export class UndoManyDto {
+  /** Public transaction ids (`txn_…`), each once. */
+  @ListOfLines({ min: 1, max: MAX_DECIDED_AT_ONCE, length: 40 })
+  ids!: string[];
+}
+
+/** The transactions after their decisions were undone. */
+export interface UndoneDecisionsView {
+  /** One per transaction, in the order of the request. */
+  readonly transactions: readonly TransactionView[];
 }
 
 /** Whether to show the changes or make them. */

@@ -38,6 +38,15 @@ const FIND_TRANSACTION = `
     ${lookUpMatch('m', '$1')}
    where t.removed_at is null`;
 
+/** The same for many, in the given order. */
+const FIND_TRANSACTIONS = `
+  select ${VIEW_COLUMNS}
+    from unnest($2::uuid[]) with ordinality as asked(id, place)
+   cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
+    ${joinAccount('a', 't.business_id', 't.category_account_id')}
+    ${lookUpMatch('m', '$1')}
+   where t.removed_at is null order by asked.place`;
+
 @Injectable()
 export class TransactionQueries {
   constructor(
@@ -80,6 +89,12 @@ export class TransactionQueries {
     const transaction = await find(uow, id);
     if (!transaction) throw new NotFound('transaction');
     return toTransactionView(transaction);
+  }
+
+  /** Transactions by their ids, in this order, as a unit of work has written them. */
+  async views(uow: UnitOfWork, ids: readonly string[]): Promise<TransactionView[]> {
+    const rows = await uow.query<ViewedTransaction>(FIND_TRANSACTIONS, [uow.businessId, ids]);
+    return rows.map(toTransactionView);
   }
 
   private async windowOf(principal: Principal, query: TransactionsQuery): Promise<ListWindow> {

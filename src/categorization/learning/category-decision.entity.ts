@@ -5,6 +5,22 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 @ForeignKey('LedgerAccount', ['businessId', 'entityId', 'accountId'], ['businessId', 'entityId', 'id'], {
   name: 'category_decision_business_id_entity_id_account_id_fkey',
 })
+@ForeignKey(
+  'LedgerAccount',
+  ['businessId', 'entityId', 'beforeAccountId'],
+  ['businessId', 'entityId', 'id'],
+  {
+    name: 'category_decision_before_account',
+  },
+)
+@ForeignKey(
+  'CategorizationRule',
+  ['businessId', 'entityId', 'beforeRuleId'],
+  ['businessId', 'entityId', 'id'],
+  {
+    name: 'category_decision_before_rule',
+  },
+)
 @ForeignKey('BankAccountRow', ['businessId', 'entityId', 'bankAccountId'], ['businessId', 'entityId', 'id'], {
   name: 'category_decision_business_id_entity_id_bank_account_id_fkey',
 })
@@ -56,4 +72,37 @@ export class CategoryDecision {
 
   @Column({ type: 'bigint', name: 'amount_minor' })
   amountMinor!: bigint;
+
+  /** What the decision replaced. Null in decisions that an earlier version stored. */
+  @Column({ type: 'uuid', name: 'before_account_id', nullable: true })
+  beforeAccountId!: string | null;
+
+  @Column({ type: 'boolean', name: 'before_is_transfer', nullable: true })
+  beforeIsTransfer!: boolean | null;
+
+  @Column({ type: 'text', name: 'before_source', nullable: true })
+  beforeSource!: string | null;
+
+  @Column({ type: 'float8', name: 'before_confidence', nullable: true })
+  beforeConfidence!: number | null;
+
+  @Column({ type: 'uuid', name: 'before_rule_id', nullable: true })
+  beforeRuleId!: string | null;
+
+  @Column({ type: 'text', name: 'before_because', nullable: true })
+  beforeBecause!: string | null;
+
+  @Column({ type: 'text', name: 'before_review_reason', nullable: true })
+  beforeReviewReason!: string | null;
+
+  @Column({ type: 'text', name: 'before_split_status', nullable: true })
+  beforeSplitStatus!: string | null;
+
+  /** Identifies what the decision was about. */
+  @Column({ type: 'text', nullable: true })
+  digest!: string | null;
+
+  /** The number of unreviewed predictions that it cleared. */
+  @Column({ type: 'integer', name: 'cleared_unchecked', default: 0 })
+  clearedUnreviewed!: number;
 }

@@ -109,16 +109,16 @@ export class RulesRepository {
    * Counts one override for each id, which may repeat. Rules are locked in the order of their ids: callers of this
    * method do not lock the entity exclusively.
    */
-  countOverridden(uow: UnitOfWork, ruleIds: readonly string[]): void {
+  countOverridden(uow: UnitOfWork, ruleIds: readonly string[], by: 1 | -1): void {
     if (ruleIds.length === 0) return;
     uow.write(
       `with overridden as (select id, count(*)::int as times from unnest($2::uuid[]) as id group by id),
             locked as (select r.id from categorization_rule r
                         where r.business_id = $1 and r.id = any ($2) order by r.id for no key update)
-       update categorization_rule r set overridden_count = r.overridden_count + o.times
+       update categorization_rule r set overridden_count = r.overridden_count + o.times * $3::int
          from overridden o join locked l on l.id = o.id
         where r.business_id = $1 and r.id = l.id`,
-      [uow.businessId, ruleIds],
+      [uow.businessId, ruleIds, by],
     );
   }
 

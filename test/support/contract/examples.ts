@@ -69,6 +69,14 @@ const PREPARATIONS: Readonly<Record<string, (samples: SampleData) => Promise<str
     await decide(business, transactionId, '6300');
     return undefined;
   },
+  'POST /v1/transactions/:id/undo-decision': async ({ business, transactionId }) => {
+    await decide(business, transactionId, '6300');
+    return transactionId;
+  },
+  'POST /v1/transactions/undo-decisions': async ({ business, transactionId }) => {
+    await decide(business, transactionId, '6300');
+    return undefined;
+  },
   'GET /v1/transactions/:id/history': async ({ business, transactionId }) => {
     await decide(business, transactionId, '6300');
     return transactionId;

@@ -282,6 +282,14 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     const legs = await newLegs(business);
     return { path: { id: await idOf(business.api, 'POST', '/v1/transfers', legs) }, status: 200 };
   },
+  'POST /v1/transactions/:id/undo-decision': async ({ business, transactionId }) => {
+    await decideTwice(business, transactionId);
+    return { path: { id: transactionId }, status: 200 };
+  },
+  'POST /v1/transactions/undo-decisions': async ({ business, transactionId }) => {
+    await decideTwice(business, transactionId);
+    return { body: { ids: [transactionId] }, status: 200 };
+  },
   'POST /v1/transactions/:id/apply-to-similar': async ({ business, transactionId }) => {
     await succeed(business.api, 'PATCH', `/v1/transactions/${transactionId}`, { category: '6300' });
     return { path: { id: transactionId }, body: { preview: false }, status: 200 };
@@ -756,6 +764,12 @@ async function committedStatement(business: TestBusiness, bankAccountId: string)
   const id = await uploadedStatement(business, bankAccountId);
   await succeed(business.api, 'POST', `/v1/statement-uploads/${id}/commit`, undefined);
   return id;
+}
+
+/** The second decision can be undone, even if the first one ended a split. */
+async function decideTwice({ api }: TestBusiness, id: string): Promise<void> {
+  for (const category of ['6300', '6400'])
+    await succeed(api, 'PATCH', `/v1/transactions/${id}`, { category });
 }
 
 /** Decisions that leave the categorizer with a memory, a graded prediction and an unreviewed transaction. */

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'TransferMatches1764956000000',
+  migration: 'UndoableDecisions1764957000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -224,8 +224,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant insert on category_calibration to charterbook_app',
     'grant select on category_calibration to charterbook_app',
     'grant update on category_calibration to charterbook_app',
+    'grant delete on category_decision to charterbook_app',
     'grant insert on category_decision to charterbook_app',
     'grant select on category_decision to charterbook_app',
+    'grant update (cleared_unchecked) on category_decision to charterbook_app',
     'grant delete on category_memory to charterbook_app',
     'grant insert on category_memory to charterbook_app',
     'grant select on category_memory to charterbook_app',

@@ -32,6 +32,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   last_owner: 409,
   not_a_pair: 409,
   no_return_fax: 409,
+  nothing_to_undo: 409,
   one_ein_per_day: 409,
   period_locked: 409,
   primary_entity_required: 409,
