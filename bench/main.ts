@@ -14,6 +14,7 @@ import { benchStatementFiles } from './statement-files.js';
 import { benchStatements } from './statements.js';
 import { benchSuggestions } from './suggestions.js';
 import { benchTokens } from './tokens.js';
+import { benchTransfers } from './transfers.js';
 import { type CardRow, readCardFile } from '../examples/import-cards/card-file.js';
 import { Report } from './support/report.js';
 import { Service } from './support/service.js';
@@ -35,6 +36,7 @@ try {
   const learnedCards = await service.newBusiness('Learned cards', 'GB');
   await benchCategorizedPush(service, learnedCards, rows, report);
   await benchSuggestions(service, learnedCards, report);
+  await benchTransfers(service, await service.newBusiness('Transfers', 'US'), report);
   const bigList = await service.newBusiness('Big list', 'US');
   await benchList(service, bigList, report);
   await benchAuthentication(service, bigList, report);

@@ -10,6 +10,7 @@ export {
   findClearedSplits,
   findDuplicateTransactions,
   findReviewBacklogs,
+  findUnmatchedTransfers,
 } from './checks/transaction-checks.js';
 export { BankAccountQueries } from './accounts/bank-accounts.queries.js';
 export { type Cash, type CashAccountView, readCash } from './accounts/cash.queries.js';
@@ -39,5 +40,7 @@ export {
 export { countToReview, type ReviewCounts } from './transactions/count-to-review.js';
 export type { TransactionView } from './transactions/transaction-view.js';
 export { TransactionQueries } from './transactions/transactions.queries.js';
+export { reviewTransfers } from './transfers/review-transfers.js';
+export { DAYS_BACK, DAYS_ON_ITS_WAY } from './transfers/transfer-leg.js';
 export { verifyBanking } from './checks/verify-banking.js';
 export { type EditedChoice, WithdrawTransactions } from './statements/withdraw-transactions.js';

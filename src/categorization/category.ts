@@ -23,6 +23,7 @@ export const REVIEW_REASONS = [
   'before_opening_balance',
   'new_merchant',
   'large_amount',
+  'unmatched_transfer',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 

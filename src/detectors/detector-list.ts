@@ -7,6 +7,7 @@ import { reviewBacklog } from './checks/review-backlog.js';
 import { splitCleared } from './checks/split-cleared.js';
 import { statementBalance } from './checks/statement-balance.js';
 import { statementGap } from './checks/statement-gap.js';
+import { unmatchedTransfer } from './checks/unmatched-transfer.js';
 import type { Detector } from './detector.js';
 
 /** Every detector, in the order in which findings of one severity are listed. */
@@ -22,6 +23,7 @@ export const DETECTORS: readonly Detector[] = [
   staleFeed,
   duplicateTransaction,
   splitCleared,
+  unmatchedTransfer,
   reviewBacklog,
   unmappedAccount,
   duplicateDocument,

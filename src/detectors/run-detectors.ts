@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { reviewTransfers } from '../banking/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import { insertMany } from '../platform/database/bulk.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -12,17 +13,19 @@ const KEEP_RUNS = '30 days';
 export class RunDetectors {
   constructor(private readonly clock: Clock) {}
 
-  /** Checks all entities of the business and stores the findings as the latest run. */
+  /** Reviews transfers, checks all entities of the business, and stores the findings as the latest run. */
   async run(uow: UnitOfWork): Promise<DetectorRunView> {
     // One at a time: the run with the highest number has also seen the latest data.
     await uow.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`detectors:${uow.businessId}`]);
-    const detected = await detect(uow, this.clock.today(uow.principal.timeZone));
+    const today = this.clock.today(uow.principal.timeZone);
+    const transfers = await reviewTransfers(uow, today);
+    const detected = await detect(uow, today);
     const number = await this.record(uow, detected);
     uow.audit({
       action: 'detectors.run',
       resourceType: 'detector_run',
       resourceId: String(number),
-      changes: { counts: detected.counts },
+      changes: { counts: detected.counts, ...(transfers.matched + transfers.toReview > 0 && { transfers }) },
     });
     return toView(uow.startedAt, detected);
   }

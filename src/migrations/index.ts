@@ -54,6 +54,7 @@ import { ReviewByEntity1764950600000 } from './1764950600000-review-by-entity.js
 import { TransactionSplits1764953000000 } from './1764953000000-transaction-splits.js';
 import { TransferMatches1764956000000 } from './1764956000000-transfer-matches.js';
 import { UndoableDecisions1764957000000 } from './1764957000000-undoable-decisions.js';
+import { UnmatchedTransfers1764958000000 } from './1764958000000-unmatched-transfers.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   TransactionSplits1764953000000,
   TransferMatches1764956000000,
   UndoableDecisions1764957000000,
+  UnmatchedTransfers1764958000000,
 ];

@@ -6488,7 +6488,7 @@ export interface components {
              * @example uncategorized
              * @enum {string|null}
              */
-            reviewReason: "before_opening_balance" | "large_amount" | "low_confidence" | "new_merchant" | "uncategorized" | "unmapped_account" | null;
+            reviewReason: "before_opening_balance" | "large_amount" | "low_confidence" | "new_merchant" | "uncategorized" | "unmapped_account" | "unmatched_transfer" | null;
             /**
              * Format: uuid
              * @description The bank account that it is on.
@@ -11632,7 +11632,7 @@ export interface operations {
                 /** @description Only findings of this legal entity. Default: all findings of the business. */
                 entityId?: string;
                 /** @description Only findings of this detector. */
-                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "split_cleared" | "review_backlog" | "unmapped_account" | "duplicate_document";
+                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "split_cleared" | "unmatched_transfer" | "review_backlog" | "unmapped_account" | "duplicate_document";
             };
             header?: never;
             path?: never;
@@ -15303,7 +15303,7 @@ export interface operations {
                 /** @description Only amounts of at most this one, with the sign of `amount`. */
                 amountMax?: number;
                 /** @description Only transactions that need review for this reason. */
-                reviewReason?: "uncategorized" | "low_confidence" | "unmapped_account" | "before_opening_balance" | "new_merchant" | "large_amount";
+                reviewReason?: "uncategorized" | "low_confidence" | "unmapped_account" | "before_opening_balance" | "new_merchant" | "large_amount" | "unmatched_transfer";
                 /** @description Only transactions whose category this source decided. */
                 source?: "user_override" | "rule" | "pushed" | "matched" | "memory" | "provider" | "keyword" | "uncategorized";
                 /** @description Only transactions that this rule decided. It may have been deleted since. */

@@ -50,7 +50,7 @@ export function changeTransaction(
   // Created first, so that within a day the journal lists it before the posting that replaces it.
   const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
   const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
-  const reviewReason = reasonFor(facts, books.after, books.entity);
+  const reviewReason = reasonFor(facts, books.after, books.entity) ?? standingReason(before, facts);
   const target = facts.splits === null ? facts.decision.target : null;
   const after: BankTransaction = {
     ...facts,
@@ -113,6 +113,12 @@ function reasonFor(
   };
   const reason = reviewReasonOf(facts.decision, state, policy);
   return reason === null && facts.splitStatus === 'cleared' && !removed ? 'low_confidence' : reason;
+}
+
+/** Time has shown that a transfer is without its other side: only a decision or a match changes that. */
+function standingReason(before: BankTransaction | null, facts: BankTransactionFacts): ReviewReason | null {
+  const stays = facts.decision === before?.decision && facts.splits === null && facts.removedAt === null;
+  return stays && before.reviewReason === 'unmatched_transfer' ? before.reviewReason : null;
 }
 
 function postingOf(booking: Booking, facts: BankTransactionFacts, seq: number): EntryDraft {

@@ -7,6 +7,7 @@ import {
   type MatchScope,
 } from '../../platform/database/matches.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { IS_LEG, isUnmatched } from '../transfers/transfer-sql.js';
 
 /** Several transactions that look the same; `id` is that of one of them. */
 export interface DuplicateTransactions extends CheckMatch {
@@ -21,6 +22,15 @@ export interface DuplicateTransactions extends CheckMatch {
 export interface ClearedSplit extends CheckMatch {
   readonly accountName: string;
   readonly date: CalendarDate;
+  readonly amountMinor: bigint;
+  readonly currency: CurrencyCode;
+}
+
+/** A transfer whose other side is missing. */
+export interface UnmatchedTransfer extends CheckMatch {
+  readonly accountName: string;
+  readonly date: CalendarDate;
+  /** Positive = money out. */
   readonly amountMinor: bigint;
   readonly currency: CurrencyCode;
 }
@@ -62,6 +72,23 @@ export function findClearedSplits(uow: UnitOfWork, scope: MatchScope): Promise<M
         join bank_account a on a.business_id = $1 and a.id = t.bank_account_id
        where t.business_id = $1 and t.split_status = 'cleared' and t.removed_at is null`,
     parameters: [],
+  });
+}
+
+/** Posted transfers on the days from `from` until before `before` that are in no match. */
+export function findUnmatchedTransfers(
+  uow: UnitOfWork,
+  scope: MatchScope,
+  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
+): Promise<Matches<UnmatchedTransfer>> {
+  return findMatches(uow, scope, {
+    sql: `
+      select t.id, t.entity_id as "entityId", a.name as "accountName", t.date, t.amount_minor as "amountMinor", t.currency
+        from bank_transaction t
+        join bank_account a on a.business_id = $1 and a.id = t.bank_account_id
+       where t.business_id = $1 and t.date >= $2::date and t.date < $3::date and t.is_transfer and ${IS_LEG}
+         and ${isUnmatched('$1')}`,
+    parameters: [from, before],
   });
 }
 

@@ -70,6 +70,17 @@ const CHECKS: Readonly<Record<string, string>> = {
      where t.business_id = $1
        and not case when t.split_status = 'split' then s.lines between 2 and 50 and s.sum = t.amount_minor
                     else s.lines = 0 end`,
+  // The legs of a match are posted transfers of opposite amounts, on two accounts of its entity.
+  transfer_match: `
+    select m.id as subject, format('its legs %s and %s are not one transfer', o.id, i.id) as detail
+      from transfer_match m
+      join bank_transaction o on o.business_id = m.business_id and o.id = m.out_transaction_id
+      join bank_transaction i on i.business_id = m.business_id and i.id = m.in_transaction_id
+     where m.business_id = $1
+       and not (o.is_transfer and i.is_transfer and o.entry_id is not null and i.entry_id is not null
+                and o.split_status is distinct from 'split' and i.split_status is distinct from 'split'
+                and o.amount_minor > 0 and i.amount_minor = -o.amount_minor and i.currency = o.currency
+                and o.bank_account_id <> i.bank_account_id and o.entity_id = m.entity_id and i.entity_id = m.entity_id)`,
   // Every other booking of a transaction has been reversed.
   transaction_one_live_entry: `
     select e.id as subject, format('is a second live booking of %s', e.source_id) as detail

@@ -1,16 +1,10 @@
 import { indexBy } from '../../kernel/collections.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
-import { IS_OPEN_LEG, isUnmatched, LEG_COLUMNS } from './transfer-sql.js';
+import { IS_OPEN_LEG, isUnmatched, LEG_COLUMNS, REJECTED } from './transfer-sql.js';
 
 /** How many legs are compared with a new one. With more of them, none is the unique best partner. */
 const MAX_CANDIDATES = 50;
-
-/** The ids that a user rejected as the other leg of the transaction t. */
-const REJECTED = `array(
-    select r.second_transaction_id from transfer_rejection r where r.business_id = $1 and r.first_transaction_id = t.id
-    union all
-    select r.first_transaction_id from transfer_rejection r where r.business_id = $1 and r.second_transaction_id = t.id)`;
 
 /**
  * For each new leg, the unmatched open legs that may be its other leg, and those that compete with it for them, which can

@@ -8,6 +8,11 @@ export const MAX_DAYS_APART = 5;
 /** And that a user matches: a check or a foreign transfer can take weeks. */
 export const MAX_DAYS_APART_BY_USER = 31;
 
+/** A transfer may be without its other side so long: weekends, holidays, and feeds that arrive late. */
+export const DAYS_ON_ITS_WAY = 7;
+/** Whether older transfers have their other side is not asked. */
+export const DAYS_BACK = 366;
+
 /** Who matched the legs of a transfer. */
 export const MATCH_SOURCES = ['automatic', 'user'] as const;
 export type MatchSource = (typeof MATCH_SOURCES)[number];

@@ -22,7 +22,8 @@ export function isUnmatched(businessId: string, exceptWith = "'{}'::uuid[]"): st
   return `${isNone('out_transaction_id', 'in_transaction_id')} and ${isNone('in_transaction_id', 'out_transaction_id')}`;
 }
 
-const IS_LEG = `t.entry_id is not null and not t.pending and t.removed_at is null and ${IS_WHOLE}`;
+/** Whether a transaction t may be a leg, apart from its category. */
+export const IS_LEG = `t.entry_id is not null and not t.pending and t.removed_at is null and ${IS_WHOLE}`;
 
 /** The condition of the index bank_transaction_open_legs. */
 export const IS_OPEN_LEG = `(t.is_transfer or t.category_source = 'uncategorized') and ${IS_LEG}`;
@@ -33,3 +34,9 @@ export const IS_SUSPECT_LEG = `(t.is_transfer or t.needs_review) and ${IS_LEG}`;
 /** A leg as a select list, of the transaction t. */
 export const LEG_COLUMNS = `t.id, t.entity_id as "entityId", t.bank_account_id as "bankAccountId", t.currency, t.date,
   t.amount_minor as "amountMinor"`;
+
+/** The ids that a user rejected as the other leg of the transaction t. */
+export const REJECTED = `array(
+    select r.second_transaction_id from transfer_rejection r where r.business_id = $1 and r.first_transaction_id = t.id
+    union all
+    select r.first_transaction_id from transfer_rejection r where r.business_id = $1 and r.second_transaction_id = t.id)`;

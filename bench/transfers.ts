@@ -1,0 +1,63 @@
+import { Client } from './support/client.js';
+import { ratio, type Report } from './support/report.js';
+import type { Business, Service } from './support/service.js';
+
+const BATCH = 500;
+/** Of both kinds together. */
+const BATCHES = 40;
+/** One in so many rows is a leg of a transfer. */
+const EVERY = 10;
+const DAYS = 28;
+const INSTITUTION = 'Transfers';
+
+type Kind = 'with' | 'without';
+
+/** POST /transactions with transfers between two accounts, which are matched, against the same rows with other categories. */
+export async function benchTransfers(service: Service, business: Business, report: Report): Promise<void> {
+  const client = new Client(service.port, business.apiKey);
+  const accounts = ['checking', 'savings'].map((kind) => ({
+    externalId: kind,
+    name: kind,
+    currency: 'USD',
+    kind,
+    openingBalance: 0,
+    openingBalanceDate: '2026-01-01',
+  }));
+  await client.ok('POST', '/v1/bank-accounts', { institutionName: INSTITUTION, accounts });
+  const spent = { with: 0, without: 0 };
+  for (let turn = 0; turn < BATCHES; turn++) {
+    const kind = turn % 2 === 0 ? 'with' : 'without';
+    const transactions = batch(turn, kind);
+    const start = performance.now();
+    await client.ok('POST', '/v1/transactions', { institutionName: INSTITUTION, transactions });
+    spent[kind] += performance.now() - start;
+  }
+  const matches = await client.ok('GET', '/v1/transfers?limit=1');
+  client.close();
+  if (matches.length === 0) throw new Error('no transfer was matched');
+  const perSecond = (kind: Kind) => (BATCH * BATCHES) / 2 / (spent[kind] / 1000);
+  report.add({
+    what: `POST /transactions, ${BATCH}-row batches with ${BATCH / EVERY} legs of transfers, against batches without`,
+    target: '≥ 0.9 of the rows/s',
+    measured: `${ratio(perSecond('with'), perSecond('without'))} (${Math.round(perSecond('with'))} and ${Math.round(perSecond('without'))} rows/s)`,
+    reached: perSecond('with') >= 0.9 * perSecond('without'),
+    figures: { with: perSecond('with'), without: perSecond('without') },
+  });
+}
+
+/** The legs of a transfer are neighbours. Amounts of transfers occur once. */
+function batch(turn: number, kind: Kind) {
+  return Array.from({ length: BATCH }, (_, at) => {
+    const isLeg = at % (2 * EVERY) < 2;
+    const isSecond = at % 2 === 1;
+    const amount = isLeg ? 10_000 + turn * BATCH + at - (isSecond ? 1 : 0) : 10 + ((turn * BATCH + at) % 997);
+    return {
+      accountExternalId: isLeg && isSecond ? 'savings' : 'checking',
+      externalId: `${turn}-${at}`,
+      date: `2026-02-${String(1 + ((turn + Math.floor(at / 2)) % DAYS)).padStart(2, '0')}`,
+      amount: isLeg && isSecond ? -amount : amount,
+      description: `BENCH ROW ${turn} ${at}`,
+      category: isLeg && kind === 'with' ? 'transfer' : '6300',
+    };
+  });
+}
