@@ -491,6 +491,19 @@ describe('splits', () => {
       expect((await transactionOf(business, id)).needsReview).toBe(false);
     });
 
+    it('need review until a user decides, although a user decided the pending transaction so', async () => {
+      const { id } = await loan();
+      const pending = await pushRow(business, { externalId: 'p1', amount: 7, pending: true });
+      await decide(business, pending.id, '6300');
+      await split(id, ...LOAN);
+      await loan({ amount: 7, pendingExternalId: 'p1' });
+      const inherited = { category: { accountNumber: '6300', source: 'user_override' } };
+      expect(await transactionOf(business, id)).toMatchObject({ ...inherited, needsReview: true });
+      await decide(business, id, '6300');
+      expect(await transactionOf(business, id)).toMatchObject({ ...inherited, needsReview: false });
+      expect(await detect(business, 'split_cleared')).toEqual([]);
+    });
+
     it('reverse their entry when the bank withdraws the transaction', async () => {
       const { id } = await loan();
       await split(id, ...LOAN);

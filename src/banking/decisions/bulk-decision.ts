@@ -52,7 +52,7 @@ export function decideJointly(
     const resolved = chart.resolve(verdict.category);
     if (!resolved.ok) throw InvalidRequest.at('category', resolved.problem);
     const { target } = resolved;
-    if (before.splits === null && isHuman(before.decision) && sameTarget(before.decision.target, target))
+    if (before.splitStatus === null && isHuman(before.decision) && sameTarget(before.decision.target, target))
       return [];
     const account = found.accounts.get(before.bankAccountId);
     if (!account) throw new Error(`the bank account of transaction ${before.id} is not locked`);
