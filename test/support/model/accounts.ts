@@ -93,13 +93,16 @@ function open(books: ModelBooks, account: ModelAccount, opening: ModelAccount['o
 /** Unposted bank transactions without a usable category. */
 function waitingFor(books: ModelBooks, account: ModelAccount): ModelRow[] {
   return [...account.rows.values()].filter(
-    (row) => !row.removed && !isBooked(account, row) && !hasCategory(books, row),
+    (row) => !row.removed && row.parts === null && !isBooked(account, row) && !hasCategory(books, row),
   );
 }
 
-/** Whether a visible bank transaction has the account as category. Then no bank account can be mapped to it. */
+/** Whether a visible bank transaction or a part of one has the account as category. Then no bank account can be mapped to it. */
 function isCategory(books: ModelBooks, number: string): boolean {
-  return allRows(books).some(({ row }) => !row.removed && row.decision.target === number);
+  return allRows(books).some(
+    ({ row: { removed, decision, parts } }) =>
+      !removed && (decision.target === number || parts?.some((part) => part.number === number)),
+  );
 }
 
 /** Maps a bank account. Its waiting bank transactions are categorized, and all are posted to the new account. */

@@ -1,9 +1,8 @@
 import { isUnusual } from '../../../src/categorization/direction.js';
 import { roundConfidence } from '../../../src/categorization/expectations.js';
-import { applyDecision } from '../../../src/categorization/learning/apply-decision.js';
 import { hasPrecedent } from '../../../src/categorization/learning/precedent.js';
 import { Calibration } from '../../../src/categorization/learning/calibration.js';
-import { contextKeysOf } from '../../../src/categorization/learning/context-keys.js';
+import { type ContextKeys, contextKeysOf } from '../../../src/categorization/learning/context-keys.js';
 import { becauseOf } from '../../../src/categorization/learning/explain.js';
 import { Memory } from '../../../src/categorization/learning/memory.js';
 import { predict } from '../../../src/categorization/learning/predict.js';
@@ -76,14 +75,14 @@ type Seen = Pick<ModelRow, 'description' | 'amount'>;
  * every decision.
  */
 function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Decision | null {
-  const keys = seenIn(account, row);
+  const keys = keysOf(account, row);
   const memory = new Memory(books.memory);
   const calibration = new Calibration(books.bins);
   const direction = row.amount > 0n ? 'out' : 'in';
   const allowed = (category: string) =>
     isEligible(books, category) &&
     (!isUnusual(direction, CHART[category]?.category ?? null) || hasPrecedent(category, keys, memory));
-  const unreviewed = books.unreviewed.get(keys.pair) ?? 0;
+  const unreviewed = unreviewedFor(books, keys.pair);
   const [best] = suggest(predict(keys, memory), { memory, calibration, unreviewed }, allowed);
   if (!best) return null;
   return {
@@ -95,42 +94,27 @@ function rememberedFor(books: ModelBooks, account: ModelAccount, row: Seen): Dec
   };
 }
 
-export function learn(books: ModelBooks, account: ModelAccount, row: ModelRow, target: string): void {
-  const keys = seenIn(account, row);
-  const { prediction, target: predicted } = row.decision;
-  const replaces = books.learned.get(row.key) ?? null;
-  const calibration = new Calibration(books.bins);
-  const memory = new Memory(books.memory);
-  applyDecision(memory, calibration, {
-    keys,
-    category: target,
-    isUnusual: isUnusual(row.amount > 0n ? 'out' : 'in', CHART[target]?.category ?? null),
-    graded: prediction && { level: prediction.level, raw: prediction.raw, right: predicted === target },
-    replaces,
-  });
-  books.bins = calibration.all();
-  books.memory = memory.all();
-  books.learned.set(row.key, { keys, category: target });
-  books.unreviewed.delete(keys.pair);
+/** The bank transactions of a merchant and account that were accepted since the last user decision. */
+function unreviewedFor({ lessons }: ModelBooks, pair: string): number {
+  const decision = lessons.findLastIndex(
+    (lesson) => 'decided' in lesson && lesson.decided.keys.pair === pair,
+  );
+  return lessons.slice(decision + 1).filter((lesson) => 'accepted' in lesson && lesson.accepted === pair)
+    .length;
 }
 
-/** Counts bank transactions that a push has categorized by memory without review. */
+/** Counts bank transactions that were categorized by memory without review. */
 export function noteAccepted(books: ModelBooks, account: ModelAccount, row: ModelRow): void {
   if (row.decision.source !== 'memory' || reviewReasonOf(account, row) !== null || row.removed) return;
-  const { pair } = seenIn(account, row);
-  books.unreviewed.set(pair, (books.unreviewed.get(pair) ?? 0) + 1);
+  books.lessons.push({ accepted: keysOf(account, row).pair });
 }
 
-function seenIn({ name }: ModelAccount, { description, amount }: Seen) {
+export function keysOf({ name }: ModelAccount, { description, amount }: Seen): ContextKeys {
   return contextKeysOf({ bankAccountId: name, merchantKey: description.toUpperCase(), amountMinor: amount });
 }
 
-/** The expected category in a response, without the account's name. */
-export function categoryOf({ decision: { target, source, confidence } }: ModelRow) {
-  return target === null || target === TRANSFER ? null : { accountNumber: target, source, confidence };
-}
-
-export function typeOf({ decision: { target }, amount }: ModelRow): string {
+export function typeOf({ decision, parts, amount }: ModelRow): string {
+  const target = parts === null ? decision.target : null;
   if (target === TRANSFER) return 'transfer';
   if (target === null) return amount > 0n ? 'expense' : 'income';
   const category = CHART[target]?.category;
@@ -138,9 +122,15 @@ export function typeOf({ decision: { target }, amount }: ModelRow): string {
   return category === 'expense' ? 'expense' : 'balance_sheet';
 }
 
+/** A split needs no review. Without the split that a push has ended, the category is uncertain, however likely. */
 export function reviewReasonOf(account: ModelAccount, row: ModelRow): string | null {
+  if (row.removed || row.parts !== null) return null;
+  return reasonToReview(account, row) ?? (row.isCleared ? 'low_confidence' : null);
+}
+
+function reasonToReview(account: ModelAccount, row: ModelRow): string | null {
   const { target, source, confidence } = row.decision;
-  if (row.removed || source === 'user_override') return null;
+  if (source === 'user_override') return null;
   if (target !== null && confidence >= 0.9) {
     return row.decision.prediction?.level === 'unknown' ? 'new_merchant' : null;
   }

@@ -9,13 +9,19 @@ import {
   closePeriod,
   decideRow,
   declare,
+  endMatch,
   enter,
   mapAccount,
+  matchLegs,
   type Operation,
   pushRows,
   type Real,
+  rejectLegs,
   reverseEntry,
   reverseOwned,
+  splitRow,
+  undoDecisions,
+  unsplitRow,
 } from './operations.js';
 import { endMatches } from './transfers.js';
 import { touchesClosedPeriod } from './postings.js';
@@ -94,6 +100,8 @@ const index = fc.nat(1000);
 const amount = fc
   .integer({ min: 1, max: 99_999 })
   .chain((cents) => fc.constantFrom(BigInt(cents), BigInt(cents), -BigInt(cents)));
+/** A few amounts, so that the bank repeats them, and rows can be the two legs of a transfer. */
+const pushedAmount = fc.oneof(fc.constantFrom(2_500n, -2_500n, 4_000n, -4_000n), amount);
 const institution = fc.constantFrom<Institution>('First Bank', 'First Bank', 'Second Bank');
 const CATEGORIES = ['6300', '6400', '4000', '4100', '3020', '2000', '1500', '1080', TRANSFER, TRANSFER];
 /** A bank account's ledger account, a reserved account, an unknown account. */
@@ -166,7 +174,7 @@ const rowOf = (name: Institution): fc.Arbitrary<PushInputRow> =>
       naming,
       account: accountOf(name),
       date,
-      amount,
+      amount: pushedAmount,
       description: fc.constantFrom(...TEXTS),
       // Omitted, removed, or set by the push.
       category: fc.oneof(
@@ -212,11 +220,42 @@ const reverseStep = fc
   .record({ entry: index, date: fc.option(date, { freq: 2 }) })
   .map((input) => step(reverseEntry, input));
 
-/** The steps of a model run, mostly pushes and decisions. */
+const decideStep = fc.record({ row: index, category }).map((input) => step(decideRow, input));
+
+/** Accounts of parts, and one time in many a category that a part cannot have. */
+const partNumber = mostly(
+  fc.constantFrom(...CATEGORIES.filter((number) => number !== TRANSFER)),
+  fc.constantFrom(TRANSFER, ...NO_CATEGORIES),
+  40,
+);
+const splitStep = fc
+  .record({
+    row: index,
+    parts: fc.array(
+      fc.record({ number: partNumber, amount, description: fc.constantFrom(null, null, 'a part') }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    rest: partNumber,
+    missedBy: mostly(fc.constant(0n), amount, 8),
+  })
+  .map((input) => step(splitRow, input));
+
+const undoStep = fc
+  .array(index, { minLength: 1, maxLength: 3 })
+  .map((rows) => step(undoDecisions, { rows, isBulk: rows.length > 1 }));
+
+const legs = fc.record({ out: index, into: index });
+
+/** The steps of a model run, mostly pushes, decisions and splits. */
 export const steps: fc.Arbitrary<Step>[] = [
   ...Array<fc.Arbitrary<Step>>(5).fill(pushStep),
-  fc.record({ row: index, category }).map((input) => step(decideRow, input)),
-  fc.record({ row: index, category }).map((input) => step(decideRow, input)),
+  ...Array<fc.Arbitrary<Step>>(3).fill(decideStep),
+  ...Array<fc.Arbitrary<Step>>(3).fill(splitStep),
+  ...Array<fc.Arbitrary<Step>>(3).fill(undoStep),
+  index.map((row) => step(unsplitRow, { row })),
+  legs.map((input) => step(matchLegs, input)),
+  legs.map((input) => step(rejectLegs, input)),
+  index.map((match) => step(endMatch, { match })),
   declareStep,
   fc
     .record({

@@ -1,28 +1,6 @@
 import { expect } from 'vitest';
-import { categoryOf, isEligible, learn, typeOf, UNDECIDED } from './categories.js';
-import { allRows, CHART, INVALID, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
-
-/** A user's decision on the nth bank transaction. */
-export function predictDecision(books: ModelBooks, input: { row: number; category: string }): Prediction {
-  const { account, row } = pick(allRows(books), input.row);
-  if (row.removed) return refused(404, 'not_found');
-  const { category } = input;
-  if (!isEligible(books, category)) return INVALID;
-  if (row.decision.source !== 'user_override' || row.decision.target !== category) {
-    learn(books, account, row, category);
-    row.decision = { ...UNDECIDED, target: category, source: 'user_override', confidence: 1 };
-  }
-  const view = categoryOf(row);
-  return {
-    status: 200,
-    data: {
-      id: row.id,
-      category: view && { ...view, accountName: expect.any(String), because: row.decision.because },
-      splits: null,
-      transactionType: typeOf(row),
-    },
-  };
-}
+import { pick } from './pick.js';
+import { CHART, INVALID, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
 
 export interface EntryInput {
   readonly date: string;
@@ -74,11 +52,4 @@ function entryView({ date, lines }: EntryInput, links: object) {
       }),
     ),
   });
-}
-
-/** The nth item, modulo their number. */
-export function pick<T>(items: readonly T[], index: number): T {
-  const item = items[index % items.length];
-  if (item === undefined) throw new Error('there is nothing to pick from');
-  return item;
 }

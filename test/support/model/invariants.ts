@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiResponse } from '../http/api.js';
 import { differences } from '../books/push.js';
 import type { TestBusiness } from '../world/business.js';
-import { categoryOf, reviewReasonOf, typeOf } from './categories.js';
+import { typeOf } from './categories.js';
 import { derivedBalanceOf, postingsOf } from './postings.js';
 import { otherLegOf } from './transfers.js';
 import { allRows, type ModelBooks, toAmount, toMinor } from './state.js';
@@ -12,6 +12,7 @@ import {
   expectedIncome,
   expectedTrialBalance,
 } from './statements.js';
+import { transactionView } from './views.js';
 import { dataOf } from '../http/responses.js';
 import type { World } from '../world/world.js';
 
@@ -30,14 +31,18 @@ export async function expectInvariants(
   step: number,
 ): Promise<void> {
   const window = WINDOWS[step % WINDOWS.length] ?? WINDOWS[0];
-  const [found] = await Promise.all([
+  const [found, entries, rows] = await Promise.all([
     differences(world, business),
+    walk(business, '/v1/journal-entries', 97),
+    walk(business, '/v1/transactions?from=2000-01-01&to=2199-12-31', 3 + (step % 5)),
     expectStatements(business, books, window),
-    expectJournal(business, window),
     expectBankAccounts(business, books),
-    expectRows(business, books, 3 + (step % 5)),
+    expectMatches(business, books),
   ]);
   expect(found).toEqual([]);
+  await expectJournal(business, entries, window);
+  expectRows(rows, books);
+  expectBookings(rows, entries, books);
 }
 
 async function expectStatements(
@@ -83,12 +88,12 @@ function figuresOf(statement: any, names: readonly string[]): Record<string, unk
 /** Each journal entry is listed once and balanced, and the income statement is the sum of the lines. */
 async function expectJournal(
   business: TestBusiness,
+  entries: readonly any[],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const [entries, income] = await Promise.all([
-    walk(business, '/v1/journal-entries', 97),
-    business.api.get(`/v1/reports/statements/profit_and_loss?from=${from}&to=${to}`).then((it) => dataOf(it)),
-  ]);
+  const income = dataOf(
+    await business.api.get(`/v1/reports/statements/profit_and_loss?from=${from}&to=${to}`),
+  );
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   const sums = new Map<string, bigint>();
   for (const { date, lines } of entries) {
@@ -124,54 +129,74 @@ async function expectBankAccounts(business: TestBusiness, books: ModelBooks): Pr
       ledgerAccountNumber: account.mappedTo,
     };
   });
-  const byId = (a: { id: string | null }, b: { id: string | null }) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1);
   const picked = shown.map((account) =>
     Object.fromEntries(Object.keys(expected[0] ?? {}).map((field) => [field, account[field]])),
   );
-  expect(picked.toSorted(byId as never)).toEqual(expected.toSorted(byId));
+  expect(picked.toSorted(byId)).toEqual(expected.toSorted(byId));
 }
 
-/** Paging returns each bank transaction once, newest first, equal to the model. */
-async function expectRows(business: TestBusiness, books: ModelBooks, limit: number): Promise<void> {
-  const rows = await walk(business, '/v1/transactions?from=2000-01-01&to=2199-12-31', limit);
+/** Paging returns each bank transaction once, newest first, equal to the model. The parts of each sum to its amount. */
+function expectRows(rows: readonly any[], books: ModelBooks): void {
   const dates = rows.map(({ date }): string => date);
   expect(dates).toEqual(dates.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
-  const shown = rows.map(({ category, ...row }) => ({
-    id: row.id,
-    externalId: row.externalId,
-    bankAccountId: row.bankAccountId,
-    date: row.date,
-    amount: row.amount,
-    description: row.description,
-    pending: row.pending,
-    category: category && {
-      accountNumber: category.accountNumber,
-      source: category.source,
-      confidence: category.confidence,
-    },
-    transactionType: row.transactionType,
-    needsReview: row.needsReview,
-    reviewReason: row.reviewReason,
-    otherLeg: row.transfer?.otherTransactionId ?? null,
-  }));
+  for (const { amount, splits } of rows) {
+    const sum = splits?.reduce((total: bigint, part: any) => total + toMinor(part.amount), 0n);
+    if (splits !== null) expect(sum).toBe(toMinor(amount));
+  }
   const expected = allRows(books)
     .filter(({ row }) => !row.removed)
-    .map(({ account, row }) => ({
-      id: row.id,
-      externalId: row.externalId,
-      bankAccountId: account.id,
-      date: row.date,
-      amount: toAmount(row.amount),
-      description: row.description,
-      pending: row.pending,
-      category: categoryOf(row),
-      transactionType: typeOf(row),
-      needsReview: reviewReasonOf(account, row) !== null,
-      reviewReason: reviewReasonOf(account, row),
-      otherLeg: otherLegOf(books, row)?.id ?? null,
+    .map(({ account, row }) => {
+      const otherTransactionId = otherLegOf(books, row)?.id ?? null;
+      const isTransfer = typeOf(row) === 'transfer';
+      const transfer = isTransfer ? expect.objectContaining({ otherTransactionId }) : null;
+      return { ...transactionView(account, row), transfer };
+    });
+  const fields = Object.keys(expected[0] ?? {});
+  const shown = rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
+  expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId));
+}
+
+/** The entry of each posted bank transaction has its lines, and all its earlier entries are reversed. */
+function expectBookings(rows: readonly any[], entries: readonly any[], books: ModelBooks): void {
+  const isLive = ({ source, reversedByEntryId }: any) =>
+    source === 'bank_transaction' && reversedByEntryId === null;
+  const live = new Map<string, any>(entries.filter(isLive).map((entry) => [entry.id, entry]));
+  const posted = rows.filter(({ journalEntryId }) => journalEntryId !== null);
+  const entryIds = posted.map(({ journalEntryId }): string => journalEntryId);
+  expect(entryIds.toSorted()).toEqual([...live.keys()].toSorted());
+  const shown = posted.map(({ id, journalEntryId }) => {
+    const { date, lines } = live.get(journalEntryId);
+    const amounts = lines.map(({ accountNumber, debit, credit }: any) => ({
+      number: accountNumber,
+      amount: toMinor(debit ?? 0) - toMinor(credit ?? 0),
     }));
-  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-  expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId as never));
+    return { id, date, lines: amounts };
+  });
+  const postings = postingsOf(books);
+  const expected = allRows(books).flatMap(({ row: { id, key } }) => {
+    const posting = postings.get(key);
+    return posting ? [{ id, date: posting.date, lines: posting.lines }] : [];
+  });
+  expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId));
+}
+
+/** The matches are those of the model, and each bank transaction is in at most one. */
+async function expectMatches(business: TestBusiness, books: ModelBooks): Promise<void> {
+  const matches: any[] = dataOf(await business.api.get('/v1/transfers?limit=200'));
+  const pairs = matches.map(
+    ({ outTransactionId, inTransactionId, source }) => `${outTransactionId} ${inTransactionId} ${source}`,
+  );
+  const expected = books.matches.map(({ out, into, source }) => `${out.id} ${into.id} ${source}`);
+  expect(pairs.toSorted()).toEqual(expected.toSorted());
+  const legs = matches.flatMap(({ outTransactionId, inTransactionId }) => [
+    outTransactionId,
+    inTransactionId,
+  ]);
+  expect(new Set(legs).size).toBe(legs.length);
+}
+
+function byId(a: { readonly id?: unknown }, b: { readonly id?: unknown }): number {
+  return String(a.id) < String(b.id) ? -1 : 1;
 }
 
 async function walk(business: TestBusiness, path: string, limit: number): Promise<any[]> {

@@ -3,16 +3,40 @@ import type { ApiResponse } from '../http/api.js';
 import type { TestBusiness } from '../world/business.js';
 import { type DeclareInput, predictActivate, predictDeclare, predictMap } from './accounts.js';
 import {
+  type DecideInput,
+  predictDecision,
+  predictUndo,
+  rowsToUndo,
+  rowToDecide,
+  type UndoInput,
+} from './decisions.js';
+import {
   type EntryInput,
   learnEntryId,
-  pick,
-  predictDecision,
   predictEntry,
   predictReversal,
   type ReverseInput,
 } from './entries.js';
+import {
+  legsOf,
+  type LegsInput,
+  matchToEnd,
+  namesOf,
+  predictEnd,
+  predictMatch,
+  predictRejection,
+} from './matches.js';
+import { pick } from './pick.js';
 import { learnIds, predictPush, type PushInput } from './push.js';
 import { postingsOf } from './postings.js';
+import {
+  partsOf,
+  predictSplit,
+  predictUnsplit,
+  rowToSplit,
+  rowToUnsplit,
+  type SplitInput,
+} from './splits.js';
 import { allRows, type ModelBooks, type Prediction, refused, toAmount } from './state.js';
 
 /** The service under test in a model run. */
@@ -74,12 +98,80 @@ export const pushRows: Operation<PushInput> = {
   learn: learnIds,
 };
 
-export const decideRow: Operation<{ row: number; category: string }> = {
+const hasRows = (books: ModelBooks) => allRows(books).length > 0;
+
+export const decideRow: Operation<DecideInput> = {
   name: 'decide',
-  isPossible: (books) => allRows(books).length > 0,
+  isPossible: hasRows,
   predict: predictDecision,
-  send: ({ business }, { row, category }, books) =>
-    business.api.patch(`/v1/transactions/${pick(allRows(books), row).row.id}`, { category }),
+  send: ({ business }, input, books) =>
+    business.api.patch(`/v1/transactions/${rowToDecide(books, input).row.id}`, { category: input.category }),
+};
+
+export const undoDecisions: Operation<UndoInput> = {
+  name: 'undo',
+  isPossible: hasRows,
+  predict: predictUndo,
+  send: ({ business }, input, books) => {
+    const ids = rowsToUndo(books, input).map(({ row }) => row.id);
+    return input.isBulk
+      ? business.api.post('/v1/transactions/undo-decisions', { ids })
+      : business.api.post(`/v1/transactions/${ids[0]}/undo-decision`);
+  },
+};
+
+export const splitRow: Operation<SplitInput> = {
+  name: 'split',
+  isPossible: hasRows,
+  predict: predictSplit,
+  send: ({ business }, input, books) => {
+    const { row } = rowToSplit(books, input);
+    const splits = partsOf(input, row).map(({ number, amount, description }) => ({
+      amount: toAmount(amount),
+      category: number,
+      description,
+    }));
+    return business.api.put(`/v1/transactions/${row.id}/splits`, { splits });
+  },
+};
+
+export const unsplitRow: Operation<{ row: number }> = {
+  name: 'unsplit',
+  isPossible: hasRows,
+  predict: predictUnsplit,
+  send: ({ business }, input, books) =>
+    business.api.send('DELETE', `/v1/transactions/${rowToUnsplit(books, input).row.id}/splits`),
+};
+
+export const matchLegs: Operation<LegsInput> = {
+  name: 'match',
+  isPossible: hasRows,
+  predict: predictMatch,
+  send: ({ business }, input, books) => business.api.post('/v1/transfers', legNames(books, input)),
+};
+
+export const rejectLegs: Operation<LegsInput> = {
+  name: 'reject',
+  isPossible: hasRows,
+  predict: predictRejection,
+  send: ({ business }, input, books) => business.api.post('/v1/transfers/rejections', legNames(books, input)),
+};
+
+function legNames(books: ModelBooks, input: LegsInput) {
+  const [out, into] = legsOf(books, input);
+  return namesOf(out.row, into.row);
+}
+
+export const endMatch: Operation<{ match: number }> = {
+  name: 'end',
+  isPossible: ({ matches }) => matches.length > 0,
+  predict: predictEnd,
+  send: async ({ business }, input, books) => {
+    const { body } = await business.api.get('/v1/transfers?limit=200');
+    const { out } = matchToEnd(books, input);
+    const { id } = body.data.find(({ outTransactionId }: any) => outTransactionId === out.id);
+    return business.api.send('DELETE', `/v1/transfers/${id}`);
+  },
 };
 
 export const mapAccount: Operation<{ account: string; number: string }> = {

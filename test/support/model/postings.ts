@@ -36,17 +36,20 @@ export function isBooked(account: ModelAccount, row: ModelRow): boolean {
 
 function bookingOf(account: ModelAccount, row: ModelRow): Posting | null {
   if (account.mappedTo === null || !isBooked(account, row)) return null;
-  const { target } = row.decision;
-  const counter = target === TRANSFER ? '1999' : target;
-  if (counter === null) throw new Error(`row ${row.externalId} of a mapped account has no category`);
+  const parts = row.parts ?? [{ number: counterOf(row), amount: row.amount }];
   return {
     date: row.date,
     sense: 1,
     lines: [
       { number: account.mappedTo, amount: -row.amount },
-      { number: counter, amount: row.amount },
+      ...parts.map(({ number, amount }) => ({ number, amount })),
     ],
   };
+}
+
+function counterOf({ externalId, decision: { target } }: ModelRow): string {
+  if (target === null) throw new Error(`row ${externalId} of a mapped account has no category`);
+  return target === TRANSFER ? '1999' : target;
 }
 
 function openingOf({ mappedTo, opening, owed }: ModelAccount): Posting | null {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import {
-  categoryOf,
   decide,
   hasCategory,
   isEligible,
@@ -10,6 +9,7 @@ import {
   UNDECIDED,
 } from './categories.js';
 import { isBooked } from './postings.js';
+import { categoryView } from './views.js';
 import { isOpenLeg, type LegBefore, matchPushed } from './transfers.js';
 import { INVALID, type ModelAccount, type ModelBooks, type ModelRow, type Prediction } from './state.js';
 
@@ -85,16 +85,11 @@ export function predictPush(books: ModelBooks, input: PushInput): Prediction {
       removed: removals.length,
       transactions: planned.map(({ account, input: { externalId } }, index) => {
         const row = written[index] as ModelRow;
-        const category = categoryOf(row);
         return {
           externalId,
           id: row.id ?? expect.any(String),
           status: statuses[index],
-          category: category && {
-            ...category,
-            accountName: expect.any(String),
-            because: row.decision.because,
-          },
+          category: categoryView(row),
           transactionType: typeOf(row),
           needsReview: reviewReasonOf(account, row) !== null,
         };
@@ -145,7 +140,8 @@ function planOf(books: ModelBooks, input: PushInputRow): Plan | null {
   const row = own?.row ?? twin.becomes;
   const { hide, inheritFrom, newAlias } = twin;
   const human = ({ decision }: ModelRow) => decision.source === 'user_override';
-  const inherits = inheritFrom !== null && human(inheritFrom) && !(row && human(row)) ? inheritFrom : null;
+  const isDecided = row !== null && human(row) && !clearsSplit(row, input);
+  const inherits = inheritFrom !== null && human(inheritFrom) && !isDecided ? inheritFrom : null;
   const changes = row === null || inherits !== null || differs(row, input);
   return { account, input, row, changes, hide, inheritFrom: inherits, newAlias };
 }
@@ -160,6 +156,11 @@ function twinOf(account: ModelAccount, { pendingExternalId }: PushInputRow, own:
   if (!found.row.pending) return null;
   if (own === null && !found.row.removed) return { ...none, becomes: found.row, newAlias: true };
   return { ...none, hide: found.row.removed ? null : found.row, inheritFrom: found.row, newAlias: true };
+}
+
+/** Another amount ends a split, and with it the decision before the split. */
+function clearsSplit({ parts, amount }: ModelRow, input: PushInputRow): boolean {
+  return parts !== null && amount !== input.amount;
 }
 
 function differs(row: ModelRow, input: PushInputRow): boolean {
@@ -194,8 +195,13 @@ function write(
   if (changes) {
     const pushedCategory = input.category === undefined ? row.pushedCategory : input.category;
     const wasBooked = before !== null && isBooked(account, before);
+    const isCleared = clearsSplit(row, input);
+    if (isCleared) Object.assign(row, { parts: null, isCleared, decision: UNDECIDED });
     const recategorizePushed =
-      before === null || pushedCategory !== row.pushedCategory || input.amount > 0n !== row.amount > 0n;
+      before === null ||
+      isCleared ||
+      (row.parts === null &&
+        (pushedCategory !== row.pushedCategory || input.amount > 0n !== row.amount > 0n));
     account.rows.delete(row.externalId);
     const { externalId, date, amount, description, pending } = input;
     Object.assign(row, { externalId, date, amount, description, pending, pushedCategory });
@@ -203,7 +209,8 @@ function write(
     else if (recategorizePushed && row.decision.source !== 'user_override')
       row.decision = decide(books, account, row);
     // A posted bank transaction keeps its category; an unposted one loses a category that is no longer usable.
-    if (!wasBooked && !hasCategory(books, row)) row.decision = decide(books, account, row);
+    if (!wasBooked && row.parts === null && !hasCategory(books, row))
+      row.decision = decide(books, account, row);
     account.rows.set(row.externalId, row);
   }
   if (newAlias) account.aliases.set(input.pendingExternalId ?? '', row);
@@ -225,5 +232,7 @@ function newRow(
     removed: false,
     pushedCategory: null,
     decision: UNDECIDED,
+    parts: null,
+    isCleared: false,
   };
 }

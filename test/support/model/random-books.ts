@@ -3,10 +3,11 @@ import { dataOf } from '../http/responses.js';
 import { newBusiness } from '../world/business.js';
 import { theWorld } from '../world/world.js';
 import { type ModelRun, type RealRun, step, steps } from './commands.js';
-import { declare } from './operations.js';
+import { declare, pushRows } from './operations.js';
 import { emptyBooks } from './state.js';
 
 const STEPS_PER_RUN = 40;
+const SETTLED = { date: '2026-01-31', category: undefined, pending: false, pendingExternalId: undefined };
 /** Time to shrink a counterexample. */
 export const SHRINKING_MS = 240_000;
 
@@ -22,7 +23,7 @@ export function expectBooksLikeModel(options: { numRuns: number; seed?: number }
   );
 }
 
-/** Starts with bank accounts, so that few random steps have nothing to work on. */
+/** Starts with bank accounts, the two legs of a transfer and an expense, so that few random steps have nothing to work on. */
 async function begin(): Promise<{ model: ModelRun; real: RealRun }> {
   const world = await theWorld();
   const business = await newBusiness(world);
@@ -51,7 +52,16 @@ async function begin(): Promise<{ model: ModelRun; real: RealRun }> {
       account('euro', 'checking', 100n, 'EUR'),
     ],
   });
-  await first.run(run.model, run.real);
-  await second.run(run.model, run.real);
+  const rows = [
+    { account: 'chk', externalId: 'a', amount: 2_500n, description: 'Zorblax' },
+    { account: 'sav', externalId: 'a', amount: -2_500n, description: 'Zorblax' },
+    { account: 'chk', externalId: 'b', amount: 4_000n, description: 'AWS' },
+  ];
+  const imported = step(pushRows, {
+    institution: 'First Bank',
+    rows: rows.map((row) => ({ ...row, ...SETTLED })),
+    removed: [],
+  });
+  for (const one of [first, second, imported]) await one.run(run.model, run.real);
   return run;
 }

@@ -1,4 +1,4 @@
-import type { CalibrationBin } from '../../../src/categorization/learning/calibration.js';
+import type { CalibrationBin, PredictionGrade } from '../../../src/categorization/learning/calibration.js';
 import type { StoredContext } from '../../../src/categorization/learning/memory.js';
 import type { ContextKeys } from '../../../src/categorization/learning/context-keys.js';
 import type { PredictionLevel } from '../../../src/categorization/learning/prediction-level.js';
@@ -52,6 +52,13 @@ export interface Decision {
   readonly because: string | null;
 }
 
+/** A part of a split row, signed like the row. */
+export interface ModelPart {
+  readonly number: string;
+  readonly amount: bigint;
+  readonly description: string | null;
+}
+
 export interface ModelRow {
   /** The permanent name in the model. */
   readonly key: string;
@@ -65,7 +72,27 @@ export interface ModelRow {
   removed: boolean;
   pushedCategory: string | null;
   decision: Decision;
+  /** In place of the decision's category; null without a split. */
+  parts: readonly ModelPart[] | null;
+  /** Whether a push has ended a split, and no user has decided or split the row since. */
+  isCleared: boolean;
 }
+
+/** What a user's decision taught and replaced. */
+export interface ModelDecision {
+  /** The decided row in the model. */
+  readonly key: string;
+  readonly target: string;
+  readonly keys: ContextKeys;
+  readonly isUnusual: boolean;
+  readonly graded: PredictionGrade | null;
+  readonly replaced: { readonly decision: Decision; readonly isCleared: boolean; readonly wasSplit: boolean };
+  /** What it was about, as text. */
+  readonly facts: string;
+}
+
+/** What happened in the order in which it was learned: a decision, or a prediction for a merchant that was not reviewed. */
+export type Lesson = { readonly decided: ModelDecision } | { readonly accepted: string };
 
 export interface ModelAccount {
   readonly name: string;
@@ -97,20 +124,21 @@ export interface ModelMatch {
   readonly out: ModelRow;
   readonly into: ModelRow;
   readonly amount: bigint;
+  readonly source: 'automatic' | 'user';
 }
 
-/** The state of the model: current facts without history. */
+/** The state of the model: current facts, and of the history only what users taught. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
+  lessons: Lesson[];
+  /** What the lessons lead to. */
   memory: StoredContext[];
   bins: CalibrationBin[];
-  /** By merchant and account: bank transactions accepted since the last user decision. */
-  readonly unreviewed: Map<string, number>;
-  /** By name in the model: what was learned from the last decision on each bank transaction. */
-  readonly learned: Map<string, { readonly keys: ContextKeys; readonly category: string }>;
   readonly entries: ModelEntry[];
   readonly inactive: Set<string>;
   matches: ModelMatch[];
+  /** Pairs of rows that a user said are not one transfer. */
+  readonly rejected: Set<string>;
   lockedThrough: string | null;
   rowsMade: number;
 }
@@ -118,13 +146,13 @@ export interface ModelBooks {
 export function emptyBooks(): ModelBooks {
   return {
     accounts: new Map(),
+    lessons: [],
     memory: [],
     bins: [],
-    unreviewed: new Map(),
-    learned: new Map(),
     entries: [],
     inactive: new Set(),
     matches: [],
+    rejected: new Set(),
     lockedThrough: null,
     rowsMade: 0,
   };

@@ -10,6 +10,7 @@ import {
 } from './state.js';
 
 const MAX_DAYS = 5;
+export const MAX_DAYS_BY_USER = 31;
 
 interface Leg {
   readonly account: ModelAccount;
@@ -26,13 +27,15 @@ export interface LegBefore {
 /** Whether a row may be matched without a user. */
 export function isOpenLeg(account: ModelAccount, row: ModelRow): boolean {
   const { target, source } = row.decision;
-  return isBooked(account, row) && (target === TRANSFER || source === 'uncategorized');
+  return isBooked(account, row) && row.parts === null && (target === TRANSFER || source === 'uncategorized');
 }
 
 /** Ends the matches whose legs no longer fit, whatever changed them. */
 export function endMatches(books: ModelBooks): void {
   endBrokenMatches(books);
-  books.matches = books.matches.filter(({ out, into }) => daysBetween(out, into) <= MAX_DAYS);
+  books.matches = books.matches.filter(
+    ({ out, into, source }) => daysBetween(out, into) <= (source === 'user' ? MAX_DAYS_BY_USER : MAX_DAYS),
+  );
 }
 
 /** Ends the matches whose legs are no longer posted transfers of the same amount. */
@@ -40,10 +43,12 @@ export function endBrokenMatches(books: ModelBooks): void {
   const accounts = new Map(allRows(books).map(({ account, row }) => [row, account]));
   const isLeg = (row: ModelRow, amount: bigint) => {
     const account = accounts.get(row);
-    return account && isBooked(account, row) && row.decision.target === TRANSFER && row.amount === amount;
+    return account && isBooked(account, row) && isTransfer(row) && row.amount === amount;
   };
   books.matches = books.matches.filter(({ out, into, amount }) => isLeg(out, amount) && isLeg(into, -amount));
 }
+
+const isTransfer = ({ decision, parts }: ModelRow) => decision.target === TRANSFER && parts === null;
 
 /** Matches the legs that a push brought: those of rows that became open legs, or have another amount or day. */
 export function matchPushed(
@@ -63,7 +68,7 @@ export function matchPushed(
       !matched.has(row) &&
       (inPush.has(row) || news.some((leg) => isNear(leg, row))),
   );
-  for (const [out, into] of pairsOf(legs)) {
+  for (const [out, into] of pairsOf(legs, books.rejected)) {
     if (![out, into].some(({ row }) => news.includes(row))) continue;
     const isClosed = ({ row }: Leg) =>
       row.decision.target !== TRANSFER && books.lockedThrough !== null && row.date <= books.lockedThrough;
@@ -78,7 +83,7 @@ export function matchPushed(
         because: null,
       };
     }
-    books.matches.push({ out: out.row, into: into.row, amount: out.row.amount });
+    books.matches.push({ out: out.row, into: into.row, amount: out.row.amount, source: 'automatic' });
   }
 }
 
@@ -95,9 +100,12 @@ function isNear(leg: ModelRow, row: ModelRow): boolean {
 }
 
 /** By the definition: day by day, pairs of which neither leg has another candidate as close. */
-function pairsOf(legs: readonly Leg[]): (readonly [out: Leg, into: Leg])[] {
+function pairsOf(legs: readonly Leg[], rejected: ReadonlySet<string>): (readonly [out: Leg, into: Leg])[] {
   const fits = (a: Leg, b: Leg) =>
-    a.account !== b.account && a.account.currency === b.account.currency && a.row.amount === -b.row.amount;
+    a.account !== b.account &&
+    a.account.currency === b.account.currency &&
+    a.row.amount === -b.row.amount &&
+    !rejected.has(pairOf(a.row, b.row));
   const gone = new Set<Leg>();
   const blocked = new Set<Leg>();
   const pairs: [Leg, Leg][] = [];
@@ -118,6 +126,11 @@ function pairsOf(legs: readonly Leg[]): (readonly [out: Leg, into: Leg])[] {
   return pairs;
 }
 
-function daysBetween(a: { readonly date: string }, b: { readonly date: string }): number {
+/** Names two rows in either order. */
+export function pairOf(one: ModelRow, other: ModelRow): string {
+  return [one.key, other.key].toSorted().join();
+}
+
+export function daysBetween(a: { readonly date: string }, b: { readonly date: string }): number {
   return Math.abs(Date.parse(a.date) - Date.parse(b.date)) / 86_400_000;
 }
