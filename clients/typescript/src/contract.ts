@@ -15680,6 +15680,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "txn_032iCdVX8lNQgW09Os0hpZ"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UndoManyInput"];
             };
         };
@@ -15695,6 +15702,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "transactions": [
+                     *           {
+                     *             "id": "txn_032iCdVX8lNQgW09Os0hpZ",
+                     *             "date": "2026-03-10",
+                     *             "authorizedDate": null,
+                     *             "amount": 42,
+                     *             "currency": "USD",
+                     *             "direction": "out",
+                     *             "description": "POS LARKSPUR 0017",
+                     *             "merchant": "Larkspur",
+                     *             "pending": false,
+                     *             "transactionType": "expense",
+                     *             "category": {
+                     *               "accountNumber": "6300",
+                     *               "accountName": "Software",
+                     *               "confidence": 1,
+                     *               "source": "user_override",
+                     *               "because": null
+                     *             },
+                     *             "splits": null,
+                     *             "transfer": null,
+                     *             "needsReview": false,
+                     *             "reviewReason": null,
+                     *             "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *             "externalId": "first",
+                     *             "note": null,
+                     *             "journalEntryId": "019cf000-0000-76fd-8972-493e7f5d5b07"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UndoDecisionsResponse"];
                 };
             };
@@ -16251,6 +16293,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "txn_032iCdVX8lNQgW09Os0hpZ",
+                     *         "date": "2026-03-10",
+                     *         "authorizedDate": null,
+                     *         "amount": 42,
+                     *         "currency": "USD",
+                     *         "direction": "out",
+                     *         "description": "POS LARKSPUR 0017",
+                     *         "merchant": "Larkspur",
+                     *         "pending": false,
+                     *         "transactionType": "expense",
+                     *         "category": {
+                     *           "accountNumber": "6300",
+                     *           "accountName": "Software",
+                     *           "confidence": 1,
+                     *           "source": "user_override",
+                     *           "because": null
+                     *         },
+                     *         "splits": null,
+                     *         "transfer": null,
+                     *         "needsReview": false,
+                     *         "reviewReason": null,
+                     *         "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *         "externalId": "first",
+                     *         "note": null,
+                     *         "journalEntryId": "019cf000-0000-7adc-8d76-ddedddbb3023"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UndoDecisionResponse"];
                 };
             };
