@@ -36,7 +36,10 @@ describe('a transfer without its other side', () => {
     );
   });
 
-  afterEach(async () => expect(await differences(world, business)).toEqual([]));
+  afterEach(async () => {
+    world.clock.set(NOW);
+    expect(await differences(world, business)).toEqual([]);
+  });
 
   const unmatched = () => detect(business, 'unmatched_transfer');
   const reviewOf = async (id: string) => {
