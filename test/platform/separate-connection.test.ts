@@ -28,6 +28,11 @@ describe('a separate connection', () => {
     expect(await answer('select 1 as one from pg_sleep(0.05)', 2 * DEADLINE_MS)).toBe(1);
   });
 
+  it('opens again although the process is paused meanwhile', async () => {
+    connection.close();
+    expect(await answer('select 1 as one', 2 * DEADLINE_MS)).toBe(1);
+  });
+
   it('gives up a server that does not respond in time', async () => {
     await expect(answer('select 1 as one from pg_sleep(5)')).rejects.toThrow(
       'the connection to the database was lost',

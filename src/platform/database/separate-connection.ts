@@ -2,6 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { LostConnection } from './lost-connection.js';
 
+const TICK_MS = 50;
+
 interface Connection {
   readonly client: pg.Client;
   readonly socket: Socket;
@@ -27,8 +29,13 @@ export class SeparateConnection {
     const { client, socket, opened } = this.connection;
     const breakIt = () => socket.destroy(new LostConnection('no response in time'));
     let last: NodeJS.Immediate | undefined;
-    // A response that arrived while this process was paused is read before the connection is given up.
-    const timer = setTimeout(() => (last = setImmediate(breakIt)), this.deadlineMs);
+    let left = Math.ceil(this.deadlineMs / TICK_MS);
+    // Ticks, because a pause of this process is not the server's silence: it counts as one. What arrived meanwhile is read
+    // before the connection is given up.
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) last = setImmediate(breakIt);
+    }, TICK_MS);
     try {
       await opened;
       return await work(client);
@@ -36,7 +43,7 @@ export class SeparateConnection {
       this.close();
       throw error;
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
       clearImmediate(last);
     }
   }
