@@ -143,6 +143,17 @@ describe('a transfer without its other side', () => {
     expect([await unmatched(), await reviewOf(out)]).toEqual([[], null]);
   });
 
+  it('leaves review that undoing a decision gave back after its match', async () => {
+    const id = await overdue();
+    await decide(business, id, 'transfer');
+    await pushRow(business, { ...IN, date: '2026-03-10' });
+    expect(await undone(business, id)).toMatchObject({
+      reviewReason: 'unmatched_transfer',
+      transfer: { id: expect.any(String) },
+    });
+    expect([await unmatched(), await reviewOf(id)]).toEqual([[], null]);
+  });
+
   it('is matched first if by now its other side is the only one, without a posting', async () => {
     const rows = [OUT, { ...OUT, externalId: 'rival' }, IN];
     const { out, rival, in: into } = await pushRows(business, rows);

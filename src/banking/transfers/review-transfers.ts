@@ -11,6 +11,8 @@ import { IS_LEG, isUnmatched, LEG_COLUMNS, REJECTED } from './transfer-sql.js';
 /** How many unmatched transfers of an entity are looked at, the newest first. */
 const MAX_LEGS = 20_000;
 
+const UNMATCHED_REASON: ReviewReason = 'unmatched_transfer';
+
 const ENTITIES = `
   select distinct t.entity_id as id from bank_transaction t
    where t.business_id = $1 and t.date >= $2::date and t.is_transfer and ${IS_LEG} and ${isUnmatched('$1')}
@@ -28,6 +30,15 @@ const UNMATCHED = `
 const LOCK = `
   select ${LEG_COLUMNS} from bank_transaction t
    where t.business_id = $1 and t.id = any ($2::uuid[]) and t.is_transfer and ${IS_LEG} order by t.id for update`;
+
+/** Undoing a decision can give a leg its review back that has been matched since. */
+const END_REVIEW_OF_MATCHED = `
+  with matched as (
+    select t.id from bank_transaction t
+     where t.business_id = $1 and t.needs_review and t.review_reason = '${UNMATCHED_REASON}' and not (${isUnmatched('$1')})
+     order by t.id for update)
+  update bank_transaction t set needs_review = false, review_reason = null, updated_at = $2
+    from matched where t.business_id = $1 and t.id = matched.id and t.review_reason = '${UNMATCHED_REASON}'`;
 
 interface UnmatchedTransfer extends TransferLeg {
   readonly rejected: readonly string[];
@@ -47,6 +58,7 @@ export interface ReviewedTransfers {
  * match by now. Those without their other side for more than a week then need review, unless a user decided on them.
  */
 export async function reviewTransfers(uow: UnitOfWork, today: CalendarDate): Promise<ReviewedTransfers> {
+  uow.write(END_REVIEW_OF_MATCHED, [uow.businessId, uow.startedAt]);
   const from = addDays(today, -DAYS_BACK);
   const entities = await uow.query<{ id: string }>(ENTITIES, [uow.businessId, from]);
   let reviewed: ReviewedTransfers = { matched: 0, toReview: 0 };
@@ -109,8 +121,6 @@ function record(
   if (toReview.length > 0) setReview(uow, { ids: toReview, from: null, to: UNMATCHED_REASON });
 }
 
-const UNMATCHED_REASON: ReviewReason = 'unmatched_transfer';
-
 function setReview(
   uow: UnitOfWork,
   { ids, from, to }: { readonly ids: readonly string[]; from: ReviewReason | null; to: ReviewReason | null },
@@ -118,7 +128,8 @@ function setReview(
   uow.write(
     `update bank_transaction t
         set needs_review = $4::text is not null, review_reason = $4::text, updated_at = $5
-      where t.business_id = $1 and t.id = any ($2::uuid[]) and t.review_reason is not distinct from $3::text`,
+      where t.business_id = $1 and t.id = any ($2::uuid[]) and t.review_reason is not distinct from $3::text
+        and ($4::text is null or t.category_source <> 'user_override')`,
     [uow.businessId, ids, from, to, uow.startedAt],
   );
 }
