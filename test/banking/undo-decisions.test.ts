@@ -74,7 +74,7 @@ describe('POST /transactions/undo-decisions', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('undoes the latest decision on each, whoever made it', async () => {
+  it('undoes the latest decision on each, also those of other users', async () => {
     const ids = await pushedIds(3);
     await decide(business, ids[0] ?? '', '6400');
     const before = await state();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chartAccount } from '../../../test/support/books/stored-transaction.js';
 import {
   accountTarget,
   CategoryChart,
-  type ChartAccount,
   type Decision,
   TRANSFER_TARGET,
   UNDECIDED,
@@ -23,16 +23,6 @@ import {
 const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
 type LedgerLine = ReturnType<typeof linesOf>[number];
 
-const chartAccount = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
-  id,
-  accountNumber: id,
-  name: id,
-  category: 'expense',
-  subtype: 'operating_expense',
-  isActive: true,
-  mapped: false,
-  ...over,
-});
 const chart = new CategoryChart([
   chartAccount('in-transit', { category: 'asset', subtype: 'transfer_clearing' }),
   chartAccount('retained', { category: 'equity', subtype: 'retained_earnings' }),

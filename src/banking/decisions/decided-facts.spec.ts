@@ -1,45 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { CHECKING, RENT_PAYMENT } from '../../../test/support/books/stored-transaction.js';
 import { accountTarget, decisionOf } from '../../categorization/index.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
-import type { CurrencyCode } from '../../kernel/currency.js';
-import type { BookingAccount } from '../booking/booking.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { digestOf } from './decided-facts.js';
 
-const account: BookingAccount = {
-  id: 'bank-1',
-  type: 'depository',
-  ledgerAccountId: 'checking',
-  openingBalanceMinor: 0n,
-  openingBalanceDate: calendarDate('2026-01-10'),
-};
-const transaction: BankTransaction = {
-  id: 'transaction-1',
-  entityId: 'entity-1',
-  bankAccountId: 'bank-1',
-  externalId: 'x1',
-  date: calendarDate('2026-03-05'),
-  authorizedDate: null,
-  amountMinor: 1200n,
-  currency: 'USD' as CurrencyCode,
-  description: 'RENT MARCH',
-  merchant: 'Rent March',
-  merchantGiven: false,
-  merchantKey: 'RENT MARCH',
-  pending: false,
-  pushedCategory: null,
-  decision: decisionOf(accountTarget('rent'), 'memory', 0.9),
-  transactionType: 'expense',
-  needsReview: true,
-  reviewReason: 'low_confidence',
-  entryId: 'entry-1',
-  bookingSeq: 1,
-  removedAt: null,
-  note: null,
-  splitStatus: null,
-  splits: null,
-};
-const digest = digestOf(transaction, account);
+const digest = digestOf(RENT_PAYMENT, CHECKING);
 
 describe('the digest of what a decision is about', () => {
   it.each<[string, Partial<BankTransaction>]>([
@@ -51,18 +17,18 @@ describe('the digest of what a decision is about', () => {
     ['state', { pending: true }],
     ['pushed category', { pushedCategory: '6100' }],
   ])('differs with another %s', (_what, other) => {
-    expect(digestOf({ ...transaction, ...other }, account)).not.toBe(digest);
+    expect(digestOf({ ...RENT_PAYMENT, ...other }, CHECKING)).not.toBe(digest);
   });
 
   it('differs once the bank account is mapped, or opens later', () => {
-    expect(digestOf(transaction, { ...account, ledgerAccountId: null })).not.toBe(digest);
+    expect(digestOf(RENT_PAYMENT, { ...CHECKING, ledgerAccountId: null })).not.toBe(digest);
     const openingBalanceDate = calendarDate('2026-03-06');
-    expect(digestOf(transaction, { ...account, openingBalanceDate })).not.toBe(digest);
+    expect(digestOf(RENT_PAYMENT, { ...CHECKING, openingBalanceDate })).not.toBe(digest);
   });
 
   it('is the same after decisions, splits, notes and other ids', () => {
     const changed = {
-      ...transaction,
+      ...RENT_PAYMENT,
       decision: decisionOf(accountTarget('travel'), 'user_override', 1),
       transactionType: 'transfer' as const,
       needsReview: false,
@@ -74,13 +40,13 @@ describe('the digest of what a decision is about', () => {
       authorizedDate: calendarDate('2026-03-04'),
       splitStatus: 'split' as const,
     };
-    expect(digestOf(changed, { ...account, openingBalanceDate: calendarDate('2026-01-11') })).toBe(digest);
+    expect(digestOf(changed, { ...CHECKING, openingBalanceDate: calendarDate('2026-01-11') })).toBe(digest);
   });
 
   it('does not run two texts together', () => {
-    const one = { ...transaction, description: 'A', merchant: 'B C' };
-    const other = { ...transaction, description: 'A B', merchant: 'C' };
-    expect(digestOf(one, account)).not.toBe(digestOf(other, account));
+    const one = { ...RENT_PAYMENT, description: 'A', merchant: 'B C' };
+    const other = { ...RENT_PAYMENT, description: 'A B', merchant: 'C' };
+    expect(digestOf(one, CHECKING)).not.toBe(digestOf(other, CHECKING));
   });
 
   it('fits its column', () => expect(digest).toMatch(/^[\w-]{22}$/));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CHECKING, chartAccount, RENT_PAYMENT } from '../../../test/support/books/stored-transaction.js';
 import {
   accountTarget,
   CategoryChart,
-  type ChartAccount,
   type Decision,
   decisionOf,
   type LatestDecision,
@@ -10,25 +10,13 @@ import {
   UNDECIDED,
 } from '../../categorization/index.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
-import type { CurrencyCode } from '../../kernel/currency.js';
 import { PeriodLocked } from '../../ledger/index.js';
 import { NothingToUndo } from '../banking.errors.js';
-import type { BookingAccount } from '../booking/booking.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { digestOf } from './decided-facts.js';
 import type { LockedTransactions } from './lock-transactions.js';
 import { planUndo } from './undo-plan.js';
 
-const chartAccount = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
-  id,
-  accountNumber: id,
-  name: id,
-  category: 'expense',
-  subtype: 'operating_expense',
-  isActive: true,
-  mapped: false,
-  ...over,
-});
 const chart = new CategoryChart([
   chartAccount('1999', { category: 'asset', subtype: 'transfer_clearing' }),
   chartAccount('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
@@ -38,13 +26,6 @@ const chart = new CategoryChart([
   chartAccount('travel'),
   chartAccount('closed', { isActive: false }),
 ]);
-const account: BookingAccount = {
-  id: 'bank-1',
-  type: 'depository',
-  ledgerAccountId: 'checking',
-  openingBalanceMinor: 0n,
-  openingBalanceDate: calendarDate('2026-01-10'),
-};
 const decided = (id: string): Decision => decisionOf(accountTarget(id), 'user_override', 1);
 const predicted = (id: string): Decision =>
   decisionOf(accountTarget(id), 'memory', 0.7, {
@@ -54,37 +35,20 @@ const predicted = (id: string): Decision =>
 
 /** A transaction that a user has decided as travel. */
 const transaction = (over: Partial<BankTransaction> = {}): BankTransaction => ({
-  id: 'transaction-1',
-  entityId: 'entity-1',
-  bankAccountId: 'bank-1',
-  externalId: 'x1',
-  date: calendarDate('2026-03-05'),
-  authorizedDate: null,
-  amountMinor: 1200n,
-  currency: 'USD' as CurrencyCode,
-  description: 'RENT MARCH',
-  merchant: 'Rent March',
-  merchantGiven: false,
-  merchantKey: 'RENT MARCH',
-  pending: false,
-  pushedCategory: null,
+  ...RENT_PAYMENT,
   decision: decided('travel'),
-  transactionType: 'expense',
   needsReview: false,
   reviewReason: null,
   entryId: 'entry-2',
   bookingSeq: 2,
-  removedAt: null,
   note: 'Flat 2',
-  splitStatus: null,
-  splits: null,
   ...over,
 });
 const REPLACED: StateBefore = {
   decision: predicted('rent'),
   reviewReason: 'low_confidence',
   splitStatus: null,
-  digest: digestOf(transaction(), account),
+  digest: digestOf(transaction(), CHECKING),
 };
 const latest = (before: StateBefore | null = REPLACED, transactionId = 'transaction-1'): LatestDecision => ({
   transactionId,
@@ -110,12 +74,12 @@ const locked = (transactions: readonly BankTransaction[], lockedThrough: string 
   const found: LockedTransactions = {
     entity: {
       id: 'entity-1',
-      currency: 'USD' as CurrencyCode,
+      currency: RENT_PAYMENT.currency,
       lockedThrough: lockedThrough === null ? null : calendarDate(lockedThrough),
       reviewThreshold: 0.5,
       reviewAmountLimitMinor: null,
     },
-    accounts: new Map([[account.id, account]]),
+    accounts: new Map([[CHECKING.id, CHECKING]]),
     transactions,
     chart,
   };

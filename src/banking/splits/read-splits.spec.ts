@@ -1,30 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CategoryChart, type ChartAccount } from '../../categorization/index.js';
+import { chartAccount } from '../../../test/support/books/stored-transaction.js';
+import { CategoryChart } from '../../categorization/index.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { sumMinor } from '../../kernel/money.js';
 import { mismatchOf, readSplits, sameSplits } from './read-splits.js';
 
 const USD = 'USD' as CurrencyCode;
-const account = (id: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
-  id,
-  accountNumber: id,
-  name: id,
-  category: 'expense',
-  subtype: 'operating_expense',
-  isActive: true,
-  mapped: false,
-  ...over,
-});
 const chart = new CategoryChart([
-  account('1000', { category: 'asset', mapped: true }),
-  account('1999', { category: 'asset', subtype: 'transfer_clearing' }),
-  account('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
-  account('4999', { category: 'revenue', subtype: 'uncategorized_income' }),
-  account('6999', { subtype: 'uncategorized_expense' }),
-  account('6100'),
-  account('6200'),
-  account('6300', { isActive: false }),
+  chartAccount('1000', { category: 'asset', mapped: true }),
+  chartAccount('1999', { category: 'asset', subtype: 'transfer_clearing' }),
+  chartAccount('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
+  chartAccount('4999', { category: 'revenue', subtype: 'uncategorized_income' }),
+  chartAccount('6999', { subtype: 'uncategorized_expense' }),
+  chartAccount('6100'),
+  chartAccount('6200'),
+  chartAccount('6300', { isActive: false }),
 ]);
 
 describe('the parts of a split', () => {

@@ -130,7 +130,7 @@ function isNewLeg({ before, after }: TransactionChange): boolean {
   return before.amountMinor !== after.amountMinor || before.date !== after.date;
 }
 
-/** The change of a matched leg: an uncategorized one becomes a transfer, and neither needs review. */
+/** The change of a matched leg: an uncategorized one becomes a transfer. It needs no review, unless its split ended. */
 function toTransfer({ account, change }: AccountedChange, other: AccountedChange, { entity, chart }: Books) {
   const { before, after } = change;
   if (after.decision.target?.kind === 'transfer' && !after.needsReview) return change;
