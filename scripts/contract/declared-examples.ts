@@ -74,6 +74,8 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   'JournalEntry.reversedByEntryId': '019cf000-0000-7408-8408-20aad3da79ef',
   'RuleCondition.values': ['ferry', 'taxi'],
   'RuleConditionInput.values': ['ferry', 'taxi'],
+  'RuleSplit.amount': 107.82,
+  'RuleSplitInput.amount': 107.82,
   min: 10,
   max: 250,
 

@@ -4,6 +4,7 @@ import { CategoryChart, type ChartAccount } from './category-chart.js';
 import { accountTarget, decisionOf, TRANSFER_TARGET } from './category.js';
 import { categorize, type CategoryEvidence, type Expectation, rulesDecideOtherwise } from './categorize.js';
 import { directionOf } from './direction.js';
+import type { SplitLine } from './split-line.js';
 import type { PredictionLevel } from './learning/prediction-level.js';
 
 const account = (accountNumber: string, over: Partial<ChartAccount> = {}): ChartAccount => ({
@@ -90,7 +91,7 @@ describe('the strongest evidence wins', () => {
 });
 
 describe('rules', () => {
-  const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750') };
+  const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750'), splits: null };
 
   it('override the push', () => {
     expect(decisionFor({ rule, pushed: accountTarget('6550') })).toEqual(
@@ -99,7 +100,7 @@ describe('rules', () => {
   });
 
   it('for an account that is no longer a category are skipped', () => {
-    const outdated = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6450') };
+    const outdated = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6450'), splits: null };
     expect(decisionFor({ rule: outdated, pushed: accountTarget('6550') })).toMatchObject({
       source: 'pushed',
     });
@@ -115,7 +116,7 @@ describe('rules', () => {
 });
 
 describe('rules decide otherwise than a decision', () => {
-  const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750') };
+  const rule = { ruleId: 'rule-1', name: 'Coffee', target: accountTarget('6750'), splits: null };
   const byRule = decisionOf(rule.target, 'rule', 0.99, { ruleId: 'rule-1' });
   const pushed = decisionOf(accountTarget('6550'), 'pushed', 0.95);
 
@@ -131,7 +132,18 @@ describe('rules decide otherwise than a decision', () => {
     ['its category is excluded', pushed, null, [accountTarget('6550')], true],
     ['another category is excluded', pushed, null, [accountTarget('6400')], false],
   ] as const)('if %s: %#', (_what, decision, matching, excluded, isOtherwise) => {
-    expect(rulesDecideOtherwise(decision, { rule: matching, excluded }, chart)).toBe(isOtherwise);
+    const standing = { decision, splits: null };
+    expect(rulesDecideOtherwise(standing, { rule: matching, excluded }, chart)).toBe(isOtherwise);
+  });
+
+  it('if its own rule splits it into other parts', () => {
+    const half = { accountId: '6750', amountMinor: 50n, description: null, ruleId: 'rule-1' };
+    const splitting = { ...rule, splits: [half, half] };
+    const isOtherwise = (splits: readonly SplitLine[] | null) =>
+      rulesDecideOtherwise({ decision: byRule, splits }, { rule: splitting, excluded: [] }, chart);
+    expect(isOtherwise([half, half])).toBe(false);
+    expect(isOtherwise([half, { ...half, amountMinor: 51n }])).toBe(true);
+    expect(isOtherwise(null)).toBe(true);
   });
 });
 
@@ -185,7 +197,12 @@ describe('every decision', () => {
     amountMinor: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).filter((amount) => amount !== 0n),
     merchantKey: fc.constantFrom('STARBUCKS', 'STRIPE TRANSFER', 'STAPLES', 'UBER', 'NOBODY', ''),
     rule: fc.option(
-      fc.record({ ruleId: fc.constant('rule-1'), name: fc.constant('Coffee'), target: anyTarget }),
+      fc.record({
+        ruleId: fc.constant('rule-1'),
+        name: fc.constant('Coffee'),
+        target: anyTarget,
+        splits: fc.constant(null),
+      }),
     ),
     excluded: fc.array(anyTarget, { maxLength: 2 }),
     pushed: fc.option(anyTarget),

@@ -1,5 +1,6 @@
 import type { CategoryChart } from './category-chart.js';
 import {
+  type Categorization,
   type CategoryTarget,
   type Decision,
   decisionOf,
@@ -9,6 +10,8 @@ import {
   sameTarget,
 } from './category.js';
 import { directionOf } from './direction.js';
+import type { DecidingRule } from './rules/rule-book.js';
+import { sameSplits } from './split-line.js';
 import { lookUpKeyword, lookUpProcessor } from './keyword-dictionary.js';
 
 /** The category that users' earlier decisions predict. */
@@ -25,7 +28,7 @@ export interface CategoryEvidence {
   readonly description: string;
   readonly merchantKey: string;
   /** The rule that decides it. */
-  readonly rule: { readonly ruleId: string; readonly name: string; readonly target: CategoryTarget } | null;
+  readonly rule: DecidingRule | null;
   /** The categories that rules exclude. */
   readonly excluded: readonly CategoryTarget[];
   /** The category in the push. */
@@ -54,14 +57,22 @@ export function statedDecision(
   return null;
 }
 
-/** Whether a decision does not follow from the rules: another one decides, its own does not, or its category is excluded. */
+/**
+ * Whether a decision does not follow from the rules: another one decides, its own does not or splits differently, or its
+ * category is excluded.
+ */
 export function rulesDecideOtherwise(
-  { source, ruleId, target }: Decision,
+  { decision: { source, ruleId, target }, splits }: Categorization,
   { rule, excluded }: Pick<CategoryEvidence, 'rule' | 'excluded'>,
   chart: CategoryChart,
 ): boolean {
   if (rule !== null && chart.isEligible(rule.target)) {
-    return source !== 'rule' || ruleId !== rule.ruleId || !sameTarget(target, rule.target);
+    return (
+      source !== 'rule' ||
+      ruleId !== rule.ruleId ||
+      !sameTarget(target, rule.target) ||
+      !sameSplits(splits, rule.splits)
+    );
   }
   return source === 'rule' || excluded.some((other) => sameTarget(other, target));
 }

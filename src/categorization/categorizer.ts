@@ -5,7 +5,7 @@ import type { CategoryChart } from './category-chart.js';
 import { categoryIdOf } from './category-id.js';
 import { type AskedKeys, CategoryMemoryRepository, type LearnedState } from './category-memory.repository.js';
 import { categorize, rulesDecideOtherwise, statedDecision } from './categorize.js';
-import { type CategoryTarget, type Decision, sameTarget, UNDECIDED } from './category.js';
+import { type Categorization, type CategoryTarget, sameTarget, UNDECIDED } from './category.js';
 import { Expectations } from './expectations.js';
 import { type LearnedDecision, LearnDecisions } from './learn-decisions.js';
 import { allKeys, type ContextKeys, contextKeysOf } from './learning/context-keys.js';
@@ -45,7 +45,7 @@ export class Categorizer {
   ) {}
 
   /**
-   * Decides transactions of one entity by all evidence. Returns the new decisions by transaction id. Needs at most two round
+   * Decides transactions of one entity by all evidence. Returns what changes by transaction id. Needs at most two round
    * trips: for the entity's rules, unless given, and for the memory, unless rules and pushes decide everything.
    */
   async decide(
@@ -53,7 +53,7 @@ export class Categorizer {
     transactions: readonly TransactionToDecide[],
     chart: CategoryChart,
     rules: RuleBook | null = null,
-  ): Promise<Map<string, Decision>> {
+  ): Promise<Map<string, Categorization>> {
     const [first] = transactions;
     if (first === undefined) return new Map();
     const { entityId } = first.facts;
@@ -70,11 +70,14 @@ export class Categorizer {
     const open = given.filter(({ isMapped, stated }) => isMapped && statedDecision(stated, chart) === null);
     const keysById = new Map(open.map(({ id, facts }) => [id, contextKeysOf(facts)]));
     const expectations = new Expectations(await this.recall(uow, entityId, [...keysById.values()]), chart);
-    const decide = (id: string, stated: StatedEvidence) => {
+    const decide = (id: string, stated: StatedEvidence): Categorization => {
       const keys = keysById.get(id);
-      return categorize({ memory: keys ? expectations.best(stated, keys) : null, ...stated }, chart);
+      const memory = keys ? expectations.best(stated, keys) : null;
+      const decision = categorize({ memory, ...stated }, chart);
+      return { decision, splits: decision.source === 'rule' ? (stated.rule?.splits ?? null) : null };
     };
-    return new Map(given.map(({ id, isMapped, stated }) => [id, isMapped ? decide(id, stated) : UNDECIDED]));
+    const undecided = { decision: UNDECIDED, splits: null };
+    return new Map(given.map(({ id, isMapped, stated }) => [id, isMapped ? decide(id, stated) : undecided]));
   }
 
   /**

@@ -21,6 +21,9 @@ export interface SystemAccounts {
   readonly uncategorizedExpense: string;
 }
 
+/** The account of a part of a transaction, which cannot be a transfer. */
+export type ResolvedAccount = { ok: true; id: string } | { ok: false; problem: string };
+
 export type ResolvedCategory = { ok: true; target: CategoryTarget } | { ok: false; problem: string };
 
 /** An entity's chart of accounts as categories. */
@@ -60,6 +63,14 @@ export class CategoryChart {
     if (!account) return { ok: false, problem: 'is not an account number of the chart of accounts' };
     const problem = categoryProblem(account);
     return problem === null ? { ok: true, target: accountTarget(account.id) } : { ok: false, problem };
+  }
+
+  /** Resolves the category of a part in a request. */
+  resolveAccount(category: string): ResolvedAccount {
+    const resolved = this.resolve(category);
+    if (!resolved.ok) return resolved;
+    if (resolved.target.kind === 'account') return { ok: true, id: resolved.target.accountId };
+    return { ok: false, problem: 'cannot be "transfer": a part needs an account number' };
   }
 
   /** Whether a transaction may get this category now. */

@@ -1,5 +1,6 @@
 import type { AccountCategory } from '../ledger/index.js';
 import type { PredictionLevel } from './learning/prediction-level.js';
+import type { SplitLine } from './split-line.js';
 
 export const CATEGORY_SOURCES = [
   'user_override',
@@ -50,6 +51,12 @@ export interface Decision {
   readonly prediction: Prediction | null;
   /** The reason in plain words at the time of the decision. */
   readonly because: string | null;
+}
+
+/** A decision, and what it splits the transaction into; null if all of it has one category. */
+export interface Categorization {
+  readonly decision: Decision;
+  readonly splits: readonly SplitLine[] | null;
 }
 
 export interface Prediction {

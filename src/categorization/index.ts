@@ -5,6 +5,7 @@ export { CategoryChartRepository } from './category-chart.repository.js';
 export { categoryView, type CategoryView } from './category-view.js';
 export {
   accountTarget,
+  type Categorization,
   CATEGORY_SOURCES,
   type CategorySource,
   type CategoryTarget,
@@ -32,6 +33,8 @@ export type { Evidence } from './learning/explain.js';
 export { levelFromNumber, levelToNumber } from './learning/prediction-level.js';
 export { merchantKey, merchantName } from './merchant.js';
 export { type Rebuilt, RebuildCategorizer } from './rebuild-categorizer.js';
+export { isSplitByUser, sameSplits, type SplitLine } from './split-line.js';
+export { type SplitView, splitsView } from './split-view.js';
 export type { DecisionGroup } from './rules/rule-suggestions.js';
 export type { DecidedTransaction, TransactionFacts } from './transaction-facts.js';
 export { type Redecision, type TransactionSource, TransactionSourceRegistry } from './transaction-source.js';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
-import type { Decision } from './category.js';
+import type { Categorization } from './category.js';
 
 /** The facts of a bank transaction that decide its category. */
 export interface TransactionFacts {
@@ -16,11 +16,10 @@ export interface TransactionFacts {
   readonly pushedCategory: string | null;
 }
 
-/** A stored bank transaction with its decision. */
-export interface DecidedTransaction extends TransactionFacts {
+/** A stored bank transaction with its decision and its split. */
+export interface DecidedTransaction extends TransactionFacts, Categorization {
   readonly date: CalendarDate;
   readonly currency: CurrencyCode;
-  readonly decision: Decision;
   /** Its live journal entry; null when it is not booked. */
   readonly entryId: string | null;
 }
@@ -30,6 +29,6 @@ export interface TransactionToDecide {
   readonly facts: TransactionFacts;
   /** False while its bank account has no ledger account: only a user's decision applies to it. */
   readonly isMapped: boolean;
-  /** A decision that stays unless rules now decide otherwise. Without it, all evidence decides. */
-  readonly standing?: Decision;
+  /** What stays unless rules now decide otherwise. Without it, all evidence decides. */
+  readonly standing?: Categorization;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostingEntity } from '../entities/index.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { CategoryChart } from './category-chart.js';
-import type { Decision } from './category.js';
+import type { Categorization } from './category.js';
 import type { DecisionGroup } from './rules/rule-suggestions.js';
 import type { DecidedTransaction } from './transaction-facts.js';
 
@@ -12,8 +12,10 @@ export interface Redecision {
   readonly chart: CategoryChart;
   /** Bank accounts whose transactions cannot change are skipped. */
   readonly concernsAccount: (bankAccountId: string) => boolean;
-  /** Returns the decisions that change, by transaction id. Called once for each batch. */
-  readonly decide: (transactions: readonly DecidedTransaction[]) => Promise<ReadonlyMap<string, Decision>>;
+  /** Returns what changes by transaction id. Called once for each batch. */
+  readonly decide: (
+    transactions: readonly DecidedTransaction[],
+  ) => Promise<ReadonlyMap<string, Categorization>>;
 }
 
 /** What categorization needs from the module that stores bank transactions. */

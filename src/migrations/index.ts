@@ -55,6 +55,7 @@ import { TransactionSplits1764953000000 } from './1764953000000-transaction-spli
 import { TransferMatches1764956000000 } from './1764956000000-transfer-matches.js';
 import { UndoableDecisions1764957000000 } from './1764957000000-undoable-decisions.js';
 import { UnmatchedTransfers1764958000000 } from './1764958000000-unmatched-transfers.js';
+import { RuleSplits1764959000000 } from './1764959000000-rule-splits.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   TransferMatches1764956000000,
   UndoableDecisions1764957000000,
   UnmatchedTransfers1764958000000,
+  RuleSplits1764959000000,
 ];

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromTransactionId } from '../../src/kernel/transaction-id.js';
 import { declareChecking, pushRow } from '../support/books/transactions.js';
+import { newRule } from '../support/categorization/rules.js';
 import { dataOf } from '../support/http/responses.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { superuserIn } from '../support/world/tenant-data.js';
@@ -11,6 +12,7 @@ describe('the database', () => {
   let superuser: pg.Client;
   let business: TestBusiness;
   let id: string;
+  let ruleId: string;
 
   beforeAll(async () => {
     const world = await theWorld();
@@ -24,6 +26,7 @@ describe('the database', () => {
     ];
     dataOf(await business.api.put(`/v1/transactions/${pushed.id}/splits`, { splits }));
     id = fromTransactionId(pushed.id) ?? '';
+    ruleId = (await newRule(business)).id;
   });
 
   afterAll(() => superuser.end());
@@ -43,10 +46,23 @@ describe('the database', () => {
       'lines without a split',
       `update bank_transaction set split_status = null where business_id = $1 and id = $2`,
     ],
+    [
+      'a line of a rule beside those of a user',
+      `update transaction_split set rule_id = $3 where business_id = $1 and transaction_id = $2 and position = 2`,
+    ],
+    [
+      'the lines of a rule that did not decide',
+      `update transaction_split set rule_id = $3 where business_id = $1 and transaction_id = $2`,
+    ],
+    [
+      'the lines of a user while it is pending',
+      `with pending as (update bank_transaction set pending = true, entry_id = null where business_id = $1 and id = $2)
+       update transaction_split set description = 'x' where business_id = $1 and transaction_id = $2`,
+    ],
   ])('rejects %s at the end of the transaction', async (_what, sql) => {
     await superuser.query('begin');
     try {
-      await superuser.query(sql, [business.businessId, id]);
+      await superuser.query(sql.replaceAll('$3', `'${ruleId}'`), [business.businessId, id]);
       await expect(superuser.query('commit')).rejects.toMatchObject({
         constraint: 'transaction_split_matches',
       });

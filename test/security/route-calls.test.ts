@@ -5,6 +5,8 @@ import { callOf, createSamples, type SampleData, ROUTE_CALLS, send } from '../su
 import { fieldPathsOf, fieldsOf, routeInputs, type RouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
+const OF_RULES = ['conditions.0.values', 'conditions.0.min', 'conditions.0.max', 'splits.0.amount'];
+
 /** Fields that cannot be combined with the others, each with the field used instead. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // A line is a debit or a credit; the first line of the call is a debit.
@@ -23,10 +25,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // Only a dissolved entity has a date of dissolution; later calls need an active one.
   'POST /v1/entities': ['dissolvedOn'],
   'PATCH /v1/entities/:id': ['dissolvedOn'],
-  // The call's condition is about text and accepts one value.
-  'POST /v1/rules': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
-  'POST /v1/rules/preview': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
-  'PATCH /v1/rules/:id': ['conditions.0.values', 'conditions.0.min', 'conditions.0.max'],
+  // The call's condition is about text and accepts one value, and its part is a share.
+  'POST /v1/rules': OF_RULES,
+  'POST /v1/rules/preview': OF_RULES,
+  'PATCH /v1/rules/:id': OF_RULES,
   // For an entity: with an incorporation, nothing else would be allowed.
   'POST /v1/ein-applications': ['incorporationId'],
   // Amounts are in columns for money out and in, and the table names no account.

@@ -1087,7 +1087,7 @@ export interface paths {
         put?: never;
         /**
          * Create a categorization rule
-         * @description A rule overrides pushed and learned categories, but never a user. With `applyRetroactively` it also applies to existing transactions, except those that a user decided and those in a closed period.
+         * @description A rule overrides pushed and learned categories, but never a user. `applyRetroactively` leaves out closed periods.
          *
          *     Requires the scope `write`.
          */
@@ -2699,12 +2699,12 @@ export interface components {
         CreateRuleInput: {
             /**
              * Format: uuid
-             * @description The legal entity whose transactions the rule applies to. Default: the primary entity.
+             * @description The legal entity. Default: the primary entity.
              * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
             /**
-             * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @description Whether `all` or `any` of the conditions must be met.
              * @default all
              * @example all
              * @enum {string}
@@ -2720,17 +2720,19 @@ export interface components {
              */
             action: "set" | "exclude";
             /**
-             * @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded.
+             * @description A ledger account number, or `transfer`, which cannot be excluded.
              * @example 6300
              */
             category: string;
+            /** @description Parts to take off each amount. `category` gets the rest. */
+            splits?: components["schemas"]["RuleSplitInput"][];
             /**
-             * @description The place among the rules of the entity; 1 applies first. Default: last.
+             * @description Its place; 1 applies first. Default: last.
              * @example 1
              */
             position?: number;
             /**
-             * @description The name of the rule. `category.because` shows it on transactions that the rule decided.
+             * @description Shown in `category.because` of transactions that the rule decides.
              * @example Rule 10
              */
             name: string;
@@ -2741,7 +2743,7 @@ export interface components {
              */
             isActive: boolean;
             /**
-             * @description Whether to apply the rule to existing transactions that no user decided, too. All change, or none.
+             * @description Whether it also applies to existing transactions that no user decided: to all, or to none.
              * @default false
              * @example true
              */
@@ -5127,12 +5129,12 @@ export interface components {
         PreviewRuleInput: {
             /**
              * Format: uuid
-             * @description The legal entity whose transactions the rule applies to. Default: the primary entity.
+             * @description The legal entity. Default: the primary entity.
              * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
             /**
-             * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @description Whether `all` or `any` of the conditions must be met.
              * @default all
              * @example all
              * @enum {string}
@@ -5148,12 +5150,14 @@ export interface components {
              */
             action: "set" | "exclude";
             /**
-             * @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded.
+             * @description A ledger account number, or `transfer`, which cannot be excluded.
              * @example 6300
              */
             category: string;
+            /** @description Parts to take off each amount. `category` gets the rest. */
+            splits?: components["schemas"]["RuleSplitInput"][];
             /**
-             * @description The place among the rules of the entity; 1 applies first. Default: last.
+             * @description Its place; 1 applies first. Default: last.
              * @example 1
              */
             position?: number;
@@ -5221,8 +5225,10 @@ export interface components {
         };
         /** @description The category of a transaction, now or if a rule existed. */
         PreviewedCategory: {
-            /** @description The category; null for transfers and undecided transactions. */
+            /** @description The category; null for transfers, split and undecided transactions. */
             category: components["schemas"]["Category"] | null;
+            /** @description What it is split into, in place of a category; null without a split. */
+            splits: components["schemas"]["Split"][] | null;
             /**
              * @description What the transaction is to the books.
              * @example expense
@@ -5868,12 +5874,14 @@ export interface components {
              */
             action: "exclude" | "set";
             /**
-             * @description A ledger account number, or `transfer`.
+             * @description A ledger account number, or `transfer`. With `splits`, the account of the rest.
              * @example 6300
              */
             category: string;
+            /** @description The parts that are taken off the amount; null if the rule does not split. */
+            splits: components["schemas"]["RuleSplit"][] | null;
             /**
-             * @description False while its account is not a category, for example because it is inactive: the rule is skipped.
+             * @description False while an account of it is not a category, for example because it is inactive: the rule is skipped.
              * @example true
              */
             isApplicable: boolean;
@@ -5949,25 +5957,25 @@ export interface components {
              */
             field: "description" | "merchant" | "amount" | "direction" | "bankAccountId";
             /**
-             * @description How it is compared. Texts allow `contains`, `equals`, `starts_with` and `one_of`, `amount` allows `equals`, `one_of` and `between`, `direction` allows `equals`, and `bankAccountId` allows `equals` and `one_of`.
+             * @description How it is compared. Texts: `contains`, `equals`, `starts_with`, `one_of`. `amount`: `equals`, `one_of`, `between`. `direction`: `equals`. `bankAccountId`: `equals`, `one_of`.
              * @example contains
              * @enum {string}
              */
             operator: "contains" | "equals" | "starts_with" | "between" | "one_of";
             /**
-             * @description For `contains`, `equals` and `starts_with`: a text, which is compared ignoring case and repeated spaces; for `amount` a number.
+             * @description A text, compared ignoring case and repeated spaces, or a number for `amount`.
              * @example quarterly retainer
              */
             value?: string | number;
             /** @description For `one_of`: texts, or numbers for `amount`. */
             values?: (string | number)[];
             /**
-             * @description For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. One of `min` and `max` may be omitted.
+             * @description For `between`: the lowest amount, inclusive, or none. Positive is money out.
              * @example 10
              */
             min?: components["schemas"]["Amount"];
             /**
-             * @description For `between`: the highest amount, inclusive, in the entity's currency. Positive is money out.
+             * @description For `between`: the highest amount, inclusive, or none.
              * @example 250
              */
             max?: components["schemas"]["Amount"];
@@ -6006,6 +6014,52 @@ export interface components {
             locked: number;
             /** @description The newest of the transactions that would change, up to 20. */
             transactions: components["schemas"]["PreviewedTransaction"][];
+        };
+        /** @description A part that a rule takes off the amount of a transaction. */
+        RuleSplit: {
+            /**
+             * @description The number of the ledger account of the part.
+             * @example 6400
+             */
+            category: string;
+            /**
+             * @description Its amount in the entity's currency; absent for a share. Positive is money out, negative is money in.
+             * @example 107.82
+             */
+            amount?: number;
+            /**
+             * @description Its share of the amount, such as `0.075` for 7.5 %; absent for a fixed amount.
+             * @example 0.075
+             */
+            share?: number;
+            /**
+             * @description What the part is for; null if nothing is noted.
+             * @example Office supplies
+             */
+            description: string | null;
+        };
+        /** @description A part to take off each amount. */
+        RuleSplitInput: {
+            /**
+             * @description The ledger account number of the part.
+             * @example 6400
+             */
+            category: string;
+            /**
+             * @description A fixed amount in place of `share`. Positive is money out.
+             * @example 107.82
+             */
+            amount?: components["schemas"]["Amount"];
+            /**
+             * @description A share in place of `amount`: `0.075` is 7.5 %.
+             * @example 0.075
+             */
+            share?: number;
+            /**
+             * @description What the part is for.
+             * @example Office supplies
+             */
+            description?: string | null;
         };
         /** @description A suggested rule, as a body for POST /rules, and its evidence. */
         RuleSuggestion: {
@@ -6936,7 +6990,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Whether a transaction must meet `all` conditions or `any` of them.
+             * @description Whether `all` or `any` of the conditions must be met.
              * @example all
              * @enum {string}
              */
@@ -6950,12 +7004,14 @@ export interface components {
              */
             action?: "set" | "exclude";
             /**
-             * @description A ledger account number, such as `6400`, or `transfer`, which cannot be excluded.
+             * @description A ledger account number, or `transfer`, which cannot be excluded.
              * @example 6300
              */
             category?: string;
+            /** @description Parts to take off each amount. Replaces all; null: none. */
+            splits?: components["schemas"]["RuleSplitInput"][] | null;
             /**
-             * @description The new place among the rules of the entity; 1 applies first. A position past the end means the end.
+             * @description Its new place; 1 applies first. Past the end means last.
              * @example 1
              */
             position?: number;
@@ -6965,7 +7021,7 @@ export interface components {
              */
             isActive?: boolean;
             /**
-             * @description Whether to apply the changed rule to existing transactions that no user decided, too. All change, or none.
+             * @description Whether it also applies to existing transactions that no user decided: to all, or to none.
              * @default false
              * @example true
              */
@@ -7170,12 +7226,14 @@ export interface components {
              */
             action: "exclude" | "set";
             /**
-             * @description A ledger account number, or `transfer`.
+             * @description A ledger account number, or `transfer`. With `splits`, the account of the rest.
              * @example 6300
              */
             category: string;
+            /** @description The parts that are taken off the amount; null if the rule does not split. */
+            splits: components["schemas"]["RuleSplit"][] | null;
             /**
-             * @description False while its account is not a category, for example because it is inactive: the rule is skipped.
+             * @description False while an account of it is not a category, for example because it is inactive: the rule is skipped.
              * @example true
              */
             isApplicable: boolean;
@@ -7720,6 +7778,25 @@ export interface components {
             };
         };
         /**
+         * @description `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        InvalidTransitionOrPeriodLocked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_transition" | "period_locked";
+                };
+            };
+        };
+        /**
          * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
          *
          *     `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
@@ -7857,21 +7934,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "payload_too_large";
-                };
-            };
-        };
-        /** @description `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item. */
-        PeriodLocked: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    error?: "period_locked";
                 };
             };
         };
@@ -13955,6 +14017,13 @@ export interface operations {
                      *           ],
                      *           "action": "set",
                      *           "category": "6300",
+                     *           "splits": [
+                     *             {
+                     *               "category": "6400",
+                     *               "share": 0.075,
+                     *               "description": "Office supplies"
+                     *             }
+                     *           ],
                      *           "isApplicable": true,
                      *           "transactions": {
                      *             "count": 0,
@@ -14012,6 +14081,13 @@ export interface operations {
                  *       ],
                  *       "action": "set",
                  *       "category": "6300",
+                 *       "splits": [
+                 *         {
+                 *           "category": "6400",
+                 *           "share": 0.075,
+                 *           "description": "Office supplies"
+                 *         }
+                 *       ],
                  *       "position": 1,
                  *       "isActive": true,
                  *       "applyRetroactively": true
@@ -14050,6 +14126,13 @@ export interface operations {
                      *         ],
                      *         "action": "set",
                      *         "category": "6300",
+                     *         "splits": [
+                     *           {
+                     *             "category": "6400",
+                     *             "share": 0.075,
+                     *             "description": "Office supplies"
+                     *           }
+                     *         ],
                      *         "isApplicable": true,
                      *         "transactions": {
                      *           "count": 0,
@@ -14106,6 +14189,13 @@ export interface operations {
                  *       ],
                  *       "action": "set",
                  *       "category": "6300",
+                 *       "splits": [
+                 *         {
+                 *           "category": "6400",
+                 *           "share": 0.075,
+                 *           "description": "Office supplies"
+                 *         }
+                 *       ],
                  *       "position": 1
                  *     }
                  */
@@ -14266,6 +14356,13 @@ export interface operations {
                      *         ],
                      *         "action": "set",
                      *         "category": "6300",
+                     *         "splits": [
+                     *           {
+                     *             "category": "6400",
+                     *             "share": 0.075,
+                     *             "description": "Office supplies"
+                     *           }
+                     *         ],
                      *         "isApplicable": true,
                      *         "transactions": {
                      *           "count": 0,
@@ -14360,6 +14457,13 @@ export interface operations {
                  *       ],
                  *       "action": "set",
                  *       "category": "6300",
+                 *       "splits": [
+                 *         {
+                 *           "category": "6400",
+                 *           "share": 0.075,
+                 *           "description": "Office supplies"
+                 *         }
+                 *       ],
                  *       "position": 1,
                  *       "isActive": true,
                  *       "applyRetroactively": true
@@ -14398,6 +14502,13 @@ export interface operations {
                      *         ],
                      *         "action": "set",
                      *         "category": "6300",
+                     *         "splits": [
+                     *           {
+                     *             "category": "6400",
+                     *             "share": 0.075,
+                     *             "description": "Office supplies"
+                     *           }
+                     *         ],
                      *         "isApplicable": true,
                      *         "transactions": {
                      *           "count": 0,
@@ -16177,7 +16288,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["PeriodLocked"];
+            409: components["responses"]["InvalidTransitionOrPeriodLocked"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Categorizer, type CategoryChart } from '../../categorization/index.js';
+import { Categorizer, type CategoryChart, isSplitByUser } from '../../categorization/index.js';
 import type { PostingEntity } from '../../entities/index.js';
 import { isLocked, PeriodLocked, Poster } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { categorized } from '../splits/split-state.js';
+import { storeSplits } from '../splits/store-splits.js';
 import { endTransfers } from '../transfers/end-transfers.js';
 import { openingChange } from './opening-change.js';
 import {
   changeTransaction,
-  decisionFor,
   isOutdated,
   type TransactionChange,
+  whileUnmapped,
 } from '../booking/transaction-change.js';
 
 const TRANSACTIONS_AT_ONCE = 2_000;
@@ -100,8 +102,8 @@ export class RebookAccount {
   ): Promise<void> {
     const undecided = transactions.filter(
       (transaction) =>
-        transaction.splits === null &&
-        (transaction.decision.target === null || isOutdated(transaction, chart)),
+        (transaction.decision.target === null && !isSplitByUser(transaction.splits)) ||
+        isOutdated(transaction, chart),
     );
     const decided = await this.categorizer.decide(
       uow,
@@ -109,11 +111,10 @@ export class RebookAccount {
       chart,
     );
     const changes = transactions.map((transaction) => {
-      const decision =
-        transaction.splits === null
-          ? decisionFor(after, decided.get(transaction.id) ?? transaction.decision)
-          : transaction.decision;
-      return changeTransaction(transaction, { ...transaction, decision }, { before, after, entity }, chart);
+      const next = decided.get(transaction.id) ?? transaction;
+      const isWaiting = after.ledgerAccountId === null && !isSplitByUser(transaction.splits);
+      const facts = categorized(transaction, isWaiting ? whileUnmapped(next) : next);
+      return changeTransaction(transaction, facts, { before, after, entity }, chart);
     });
     assertOpen(
       entity,
@@ -125,6 +126,7 @@ export class RebookAccount {
       uow,
       changes.filter(differs).map((change) => change.after),
     );
+    storeSplits(uow, changes);
     endTransfers(uow, changes);
     this.poster.post(
       uow,

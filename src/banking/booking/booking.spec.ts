@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountTarget, type SystemAccounts, TRANSFER_TARGET } from '../../categorization/index.js';
+import {
+  accountTarget,
+  type SplitLine,
+  type SystemAccounts,
+  TRANSFER_TARGET,
+} from '../../categorization/index.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
 import { type BankAccountType, isOwed } from '../accounts/account-kinds.js';
 import {
@@ -14,7 +19,6 @@ import {
   openingEntryOf,
   openingLinesOf,
   sameBooking,
-  type SplitLine,
 } from './booking.js';
 
 const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
@@ -106,8 +110,8 @@ describe('the booking of a settled transaction', () => {
 
 describe('the booking of a split transaction', () => {
   const splits: SplitLine[] = [
-    { accountId: 'loan', amountMinor: 1000n, description: 'Principal' },
-    { accountId: 'interest', amountMinor: 200n, description: null },
+    { accountId: 'loan', amountMinor: 1000n, description: 'Principal', ruleId: null },
+    { accountId: 'interest', amountMinor: 200n, description: null, ruleId: null },
   ];
 
   it('has a line for each part after that of the bank, in their order', () => {

@@ -1,4 +1,4 @@
-import type { CategoryTarget, SystemAccounts } from '../../categorization/index.js';
+import type { CategoryTarget, SplitLine, SystemAccounts } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { draftEntry, type EntryDraft, type LineDraft } from '../../ledger/index.js';
 import { type BankAccountType, isOwed } from '../accounts/account-kinds.js';
@@ -25,13 +25,6 @@ export interface BookableTransaction {
   readonly target: CategoryTarget | null;
   /** What it is split into, in place of the target; null without a split. */
   readonly splits: readonly SplitLine[] | null;
-}
-
-/** A part of a transaction. Its sign is that of transactions: positive = money out. */
-export interface SplitLine {
-  readonly accountId: string;
-  readonly amountMinor: bigint;
-  readonly description: string | null;
 }
 
 /** One posting of a transaction of amount a: a on the category's account or on those of its split, -a on the bank's. */

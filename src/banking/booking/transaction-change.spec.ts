@@ -14,10 +14,11 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import { type BookingAccount, bookingOf, linesOf } from './booking.js';
 import {
   changeTransaction,
-  decisionFor,
   type TransactionChange,
   type BankTransactionFacts,
+  isOutdated,
   settledDelta,
+  whileUnmapped,
 } from './transaction-change.js';
 
 const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
@@ -88,8 +89,8 @@ const entriesOf = ({ entries }: TransactionChange) =>
 
 describe('a split transaction', () => {
   const splits = [
-    { accountId: 'rent', amountMinor: 1500n, description: null },
-    { accountId: 'travel', amountMinor: -300n, description: null },
+    { accountId: 'rent', amountMinor: 1500n, description: null, ruleId: null },
+    { accountId: 'travel', amountMinor: -300n, description: null, ruleId: null },
   ];
   const split = { splits, splitStatus: 'split', decision: UNDECIDED } as const;
 
@@ -103,6 +104,15 @@ describe('a split transaction', () => {
       change(null, { ...split, decision: { ...UNDECIDED, target: TRANSFER_TARGET } }).after,
     ).toMatchObject({
       transactionType: 'expense',
+    });
+  });
+
+  it('is reviewed like any decision if a rule split it', () => {
+    const byRule = { ...split, splits: splits.map((line) => ({ ...line, ruleId: 'rule-1' })) };
+    expect(change(null, { ...byRule, decision: decided('rent') }).after.reviewReason).toBeNull();
+    expect(change(null, { ...byRule, decision: decided('rent', { confidence: 0.5 }) }).after).toMatchObject({
+      needsReview: true,
+      reviewReason: 'low_confidence',
     });
   });
 
@@ -255,15 +265,35 @@ describe('a changed transaction', () => {
   });
 });
 
-describe('the decision of a transaction', () => {
-  const human = decided('rent', { source: 'user_override', confidence: 1 });
+describe('while an account is not mapped', () => {
+  it('only the decision of a user is preserved', () => {
+    const byUser = { decision: decided('rent', { source: 'user_override', confidence: 1 }), splits: null };
+    expect(whileUnmapped(byUser)).toEqual(byUser);
+    const line = { accountId: 'rent', amountMinor: 1200n, description: null, ruleId: 'rule-1' };
+    expect(whileUnmapped({ decision: decided('rent'), splits: [line] })).toEqual({
+      decision: UNDECIDED,
+      splits: null,
+    });
+  });
+});
 
-  it.each<[string, Partial<BookingAccount>, Decision, Decision]>([
-    ['of a mapped account is preserved', {}, decided('rent'), decided('rent')],
-    ['of an account that is not mapped waits', { ledgerAccountId: null }, decided('rent'), UNDECIDED],
-    ["of an unmapped account is preserved if it is a user's", { ledgerAccountId: null }, human, human],
-  ])('%s', (_what, over, decision, expected) => {
-    expect(decisionFor(bank(over), decision)).toEqual(expected);
+describe('an outdated decision', () => {
+  const part = (accountId: string, ruleId: string | null = 'rule-1') => ({
+    accountId,
+    amountMinor: 600n,
+    description: null,
+    ruleId,
+  });
+  const unbooked = { entryId: null, decision: decided('rent'), splits: null };
+
+  it.each([
+    ['of an account that is a category is none', unbooked, false],
+    ['is that of an account that is none', { ...unbooked, decision: decided('gone') }, true],
+    ['stays if it is booked', { ...unbooked, entryId: 'entry-1', decision: decided('gone') }, false],
+    ['is that of a rule with such a part', { ...unbooked, splits: [part('gone'), part('rent')] }, true],
+    ['is not that of a user with such a part', { ...unbooked, splits: [part('gone', null)] }, false],
+  ])('%s', (_what, transaction, expected) => {
+    expect(isOutdated(transaction, chart)).toBe(expected);
   });
 });
 

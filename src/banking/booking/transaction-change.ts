@@ -1,6 +1,9 @@
 import {
+  accountTarget,
+  type Categorization,
   type CategoryChart,
-  type Decision,
+  isHuman,
+  isSplitByUser,
   type ReviewPolicy,
   type ReviewReason,
   reviewReasonOf,
@@ -70,20 +73,22 @@ export function settledDelta({ before, after }: TransactionChange, account: Book
   return is - was;
 }
 
-/** The decision while an account is not mapped: a user's is preserved, any other waits for the mapping. */
-export function decisionFor(account: BookingAccount, decision: Decision): Decision {
-  return account.ledgerAccountId === null && decision.source !== 'user_override' ? UNDECIDED : decision;
+/** What is decided while an account is not mapped: a user's decision is preserved, any other waits for the mapping. */
+export function whileUnmapped(categorization: Categorization): Categorization {
+  return isHuman(categorization.decision) ? categorization : { decision: UNDECIDED, splits: null };
 }
 
 /**
  * Whether an unbooked transaction was decided for an account that is no longer a category: it was deactivated, or a bank
- * account was mapped to it. A booked transaction stays where it is.
+ * account was mapped to it. A booked transaction stays where it is, and so does the split of a user.
  */
 export function isOutdated(
-  { entryId, decision }: { readonly entryId: string | null; readonly decision: Decision },
+  { entryId, decision, splits }: Categorization & { readonly entryId: string | null },
   chart: CategoryChart,
 ): boolean {
-  return entryId === null && decision.target !== null && !chart.isEligible(decision.target);
+  if (entryId !== null || decision.target === null || isSplitByUser(splits)) return false;
+  const parts = (splits ?? []).map(({ accountId }) => accountTarget(accountId));
+  return ![decision.target, ...parts].every((target) => chart.isEligible(target));
 }
 
 /** The reversal of a transaction's live booking. The database rejects one that does not mirror it. */
@@ -97,13 +102,13 @@ export function reversalOf(transaction: BankTransaction, booking: Booking): Entr
   });
 }
 
-/** A split is a user's decision. Once a feed has cleared it, a guess at one category is uncertain, however likely. */
+/** A user's split is a decision. Once a feed has cleared it, a guess at one category is uncertain, however likely. */
 function reasonFor(
   facts: BankTransactionFacts,
   account: BookingAccount,
   policy: ReviewPolicy,
 ): ReviewReason | null {
-  if (facts.splits !== null) return null;
+  if (isSplitByUser(facts.splits)) return null;
   const removed = facts.removedAt !== null;
   const state = {
     mapped: account.ledgerAccountId !== null,

@@ -60,15 +60,19 @@ const CHECKS: Readonly<Record<string, string>> = {
       join transaction_split s on s.business_id = t.business_id and s.transaction_id = t.id
       join bank_account b on b.business_id = s.business_id and b.ledger_account_id = s.account_id
      where t.business_id = $1 and t.removed_at is null`,
-  // The split lines of a transaction are those that its status announces, and sum to its amount.
+  // The split lines of a transaction are those that its status announces, and sum to its amount. One user or one rule made
+  // them.
   transaction_split: `
     select t.id as subject, format('has %s split lines with a sum of %s', s.lines, s.sum) as detail
       from bank_transaction t
      cross join lateral (
-       select count(*) as lines, sum(s.amount_minor) as sum from transaction_split s
+       select count(*) as lines, sum(s.amount_minor) as sum, bool_and(s.rule_id is null) as by_user,
+              bool_and(s.rule_id is not distinct from t.rule_id) as by_rule
+         from transaction_split s
         where s.business_id = t.business_id and s.transaction_id = t.id) s
      where t.business_id = $1
        and not case when t.split_status = 'split' then s.lines between 2 and 50 and s.sum = t.amount_minor
+                      and (s.by_rule or s.by_user and not t.pending)
                     else s.lines = 0 end`,
   // The legs of a match are posted transfers of opposite amounts, on two accounts of its entity.
   transfer_match: `

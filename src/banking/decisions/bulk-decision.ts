@@ -4,6 +4,7 @@ import {
   decisionOf,
   isHuman,
   sameTarget,
+  splitsView,
 } from '../../categorization/index.js';
 import type { PostingEntity } from '../../entities/index.js';
 import { indexBy } from '../../kernel/collections.js';
@@ -15,7 +16,6 @@ import type { LockedTransactions, NameOfTransaction } from './lock-transactions.
 import { changeTransaction, type TransactionChange } from '../booking/transaction-change.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';
 import { NOT_SPLIT } from '../splits/split-state.js';
-import { splitsView } from '../splits/split-view.js';
 
 /** A user's decision on a transaction. */
 export interface Verdict {

@@ -10,8 +10,7 @@ import { digestOf } from './decided-facts.js';
 import { decideJointly, type Verdict } from './bulk-decision.js';
 import { endTransfers } from '../transfers/end-transfers.js';
 import type { DecidedTransactionView } from '../transactions/transactions.dto.js';
-import { endedSplits } from '../splits/split-state.js';
-import { deleteSplits } from '../splits/store-splits.js';
+import { storeSplits } from '../splits/store-splits.js';
 
 @Injectable()
 export class DecideTransactions {
@@ -49,7 +48,7 @@ export class DecideTransactions {
       uow,
       changes.map(({ after }) => after),
     );
-    deleteSplits(uow, endedSplits(changes));
+    storeSplits(uow, changes);
     endTransfers(uow, changes);
     for (const { before, verdict } of changes) {
       uow.audit({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Categorizer, type Redecision } from '../../categorization/index.js';
+import { Categorizer, isSplitByUser, type Redecision } from '../../categorization/index.js';
 import { Poster } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { acceptedByMemory } from './accepted-by-memory.js';
@@ -7,6 +7,8 @@ import type { BankAccount } from '../accounts/bank-account.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { categorized } from '../splits/split-state.js';
+import { storeSplits } from '../splits/store-splits.js';
 import { endTransfers } from '../transfers/end-transfers.js';
 import { changeTransaction } from '../booking/transaction-change.js';
 
@@ -22,8 +24,8 @@ export class RedecideTransactions {
   ) {}
 
   /**
-   * Walks through the mapped accounts of an entity, and books again the transactions whose decision changes; split ones stay
-   * as they are. The caller has locked the entity exclusively: no other caller posts or decides meanwhile, so that posting
+   * Walks through the mapped accounts of an entity, and books again the transactions whose decision changes; those
+   * that a user split stay as they are. The caller has locked the entity exclusively: no other caller posts or decides meanwhile, so that posting
    * batch by batch cannot deadlock.
    */
   async run(uow: UnitOfWork, redecision: Redecision): Promise<void> {
@@ -52,14 +54,18 @@ export class RedecideTransactions {
     account: BankAccount,
     { entity, chart, decide }: Redecision,
   ): Promise<void> {
-    const decisions = await decide(batch.filter(({ splits }) => splits === null));
+    const decided = await decide(batch.filter(({ splits }) => !isSplitByUser(splits)));
     const books = { before: account, after: account, entity };
     const changes = batch.flatMap((before) => {
-      const decision = decisions.get(before.id);
-      return decision ? [changeTransaction(before, { ...before, decision }, books, chart)] : [];
+      const next = decided.get(before.id);
+      if (!next) return [];
+      // The user who applies the rule decides that it may split after a cleared split.
+      const facts = next.splits === null ? before : { ...before, splitStatus: null };
+      return [changeTransaction(before, categorized(facts, next), books, chart)];
     });
     const changed = changes.map(({ after }) => after);
     this.transactions.save(uow, changed);
+    storeSplits(uow, changes);
     endTransfers(uow, changes);
     this.categorizer.countUnreviewed(uow, entity.id, acceptedByMemory(changed));
     this.poster.post(

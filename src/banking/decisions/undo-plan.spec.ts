@@ -137,8 +137,8 @@ describe('undoing a decision', () => {
   });
 
   const LINES = [
-    { accountId: 'rent', amountMinor: 700n, description: null },
-    { accountId: 'travel', amountMinor: 500n, description: null },
+    { accountId: 'rent', amountMinor: 700n, description: null, ruleId: null },
+    { accountId: 'travel', amountMinor: 500n, description: null, ruleId: null },
   ];
 
   it.each<[string, Partial<BankTransaction>, LatestDecision | null, string]>([

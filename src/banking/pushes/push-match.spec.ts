@@ -332,8 +332,8 @@ describe('a transaction that settles under another id', () => {
 
   describe('with a split', () => {
     const splits = [
-      { accountId: 'rent', amountMinor: 1300n, description: null },
-      { accountId: 'travel', amountMinor: -100n, description: null },
+      { accountId: 'rent', amountMinor: 1300n, description: null, ruleId: null },
+      { accountId: 'travel', amountMinor: -100n, description: null, ruleId: null },
     ];
     const split = (over: Partial<BankTransaction> = {}) => stored({ splits, splitStatus: 'split', ...over });
 
@@ -356,6 +356,15 @@ describe('a transaction that settles under another id', () => {
     it('stays cleared when it changes again', () => {
       const match = matchOne(pushed({ amountMinor: 1201n }), [stored({ splitStatus: 'cleared' })]);
       expect(match.facts).toMatchObject({ splits: null, splitStatus: 'cleared', decision: KEYWORD });
+    });
+
+    it('of a rule keeps it for the rules to compare, and loses it to a user of the pending twin', () => {
+      const byRule = split({ splits: splits.map((line) => ({ ...line, ruleId: 'rule-1' })) });
+      const other = matchOne(pushed({ amountMinor: 1201n }), [byRule]);
+      expect(other.facts).toMatchObject({ splits: byRule.splits, splitStatus: 'split' });
+      expect([other.mustDecide, other.mustCheckRules]).toEqual([false, true]);
+      const { facts } = matchOne(settling, [byRule, { ...PENDING, decision: HUMAN }]);
+      expect(facts).toMatchObject({ splits: null, splitStatus: null, decision: HUMAN });
     });
   });
 

@@ -1,4 +1,11 @@
-import { directionOf, isHuman, merchantKey, merchantName, UNDECIDED } from '../../categorization/index.js';
+import {
+  directionOf,
+  isHuman,
+  isSplitByUser,
+  merchantKey,
+  merchantName,
+  UNDECIDED,
+} from '../../categorization/index.js';
 import type { FieldProblem } from '../../kernel/domain-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { BankAccount } from '../accounts/bank-account.js';
@@ -6,7 +13,7 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import type { Alias, FoundTransaction, FeedKey } from '../transactions/bank-transactions.repository.js';
 import type { PushedTransaction, RemovedTransaction } from './pushed-transaction.js';
 import type { BankTransactionFacts } from '../booking/transaction-change.js';
-import { clearsSplit, splitAfter } from '../splits/split-state.js';
+import { clearsSplit, NOT_SPLIT, splitAfter } from '../splits/split-state.js';
 
 /** A pushed transaction and what is stored for it. */
 export interface Match {
@@ -178,11 +185,13 @@ function factsOf(
   before: BankTransaction | null,
   inheritFrom: BankTransaction | null,
 ): BankTransaction {
-  const split = splitAfter(before, pushed.amountMinor);
   // The decision of a cleared split is the one before it, for another amount.
   const standingDecision =
     before === null || clearsSplit(before, pushed.amountMinor) ? UNDECIDED : before.decision;
   const inherited = inheritFrom && isHuman(inheritFrom.decision) && !isHuman(standingDecision);
+  const standingSplit = splitAfter(before, pushed.amountMinor);
+  const isSplitByRule = standingSplit.splits !== null && !isSplitByUser(standingSplit.splits);
+  const split = inherited && isSplitByRule ? NOT_SPLIT : standingSplit;
   const { merchant, merchantGiven, merchantKey: key } = merchantOf(pushed, before);
   return {
     id: before?.id ?? newId(),
@@ -232,8 +241,8 @@ function merchantOf(pushed: PushedTransaction, before: BankTransaction | null) {
 
 /** True for a new transaction, another pushed category or direction, and a cleared split, unless a user has decided. */
 function needsDecision(before: BankTransaction | null, facts: BankTransactionFacts): boolean {
-  if (isHuman(facts.decision) || facts.splits !== null) return false;
-  if (before === null || before.splits !== null) return true;
+  if (isHuman(facts.decision) || isSplitByUser(facts.splits)) return false;
+  if (before === null || isSplitByUser(before.splits)) return true;
   return (
     before.pushedCategory !== facts.pushedCategory ||
     directionOf(before.amountMinor) !== directionOf(facts.amountMinor)
@@ -241,7 +250,7 @@ function needsDecision(before: BankTransaction | null, facts: BankTransactionFac
 }
 
 function changesWhatRulesRead(before: BankTransaction, facts: BankTransactionFacts): boolean {
-  if (isHuman(facts.decision) || facts.splits !== null) return false;
+  if (isHuman(facts.decision) || isSplitByUser(facts.splits)) return false;
   return (
     before.amountMinor !== facts.amountMinor ||
     before.description !== facts.description ||

@@ -38,8 +38,8 @@ import { lockTransfers } from '../transfers/lock-transfers.js';
 import { matchNewLegs, recordMatches } from '../transfers/match-new-legs.js';
 import { toPushView } from '../transactions/transaction-view.js';
 import { slugOf } from '../accounts/slug.js';
-import { endedSplits } from '../splits/split-state.js';
-import { deleteSplits } from '../splits/store-splits.js';
+import { categorized } from '../splits/split-state.js';
+import { storeSplits } from '../splits/store-splits.js';
 
 interface Institution {
   readonly item: BankItem;
@@ -67,7 +67,7 @@ export class PushTransactions {
 
   /**
    * Imports transactions of a bank feed, all or none. New ones are categorized and booked, changed ones are reversed and
-   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden. Another amount clears a split.
+   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden. Another amount clears the split of a user.
    */
   async run(uow: UnitOfWork, input: PushTransactionsDto): Promise<PushView> {
     const removed = input.removed ?? [];
@@ -106,7 +106,7 @@ export class PushTransactions {
       uow,
       changes.map(({ after }) => after),
     );
-    deleteSplits(uow, endedSplits(changes));
+    storeSplits(uow, changes);
     recordMatches(uow, entity.id, matchedLegs);
     this.transactions.insertAliases(
       uow,
@@ -153,19 +153,20 @@ export class PushTransactions {
       matched.matches.flatMap(({ facts, mustDecide, mustCheckRules, before, pushed }) => {
         if (!facts) return [];
         const toDecide = { facts, isMapped: pushed.account.ledgerAccountId !== null };
-        const outdated =
-          facts.splits === null &&
-          isOutdated({ entryId: before?.entryId ?? null, decision: facts.decision }, chart);
-        if (mustDecide || outdated) return [toDecide];
-        return mustCheckRules ? [{ ...toDecide, standing: facts.decision }] : [];
+        const { decision, splits } = facts;
+        const standing = { decision, splits };
+        if (mustDecide || isOutdated({ entryId: before?.entryId ?? null, ...standing }, chart))
+          return [toDecide];
+        return mustCheckRules ? [{ ...toDecide, standing }] : [];
       }),
       chart,
     );
     const same = (account: BankAccount) => ({ before: account, after: account, entity });
     const imported = matched.matches.flatMap(({ pushed, before, facts }: Match) => {
       if (facts === null) return [];
-      const decision = decided.get(facts.id) ?? facts.decision;
-      const change = changeTransaction(before, { ...facts, decision }, same(pushed.account), chart);
+      const next = decided.get(facts.id);
+      const after = next ? categorized(facts, next) : facts;
+      const change = changeTransaction(before, after, same(pushed.account), chart);
       return [
         { name: `transactions[${pushed.index}] (${pushed.externalId})`, account: pushed.account, change },
       ];

@@ -10,7 +10,7 @@ import type { LockedTransactions } from '../decisions/lock-transactions.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { endTransfers } from '../transfers/end-transfers.js';
-import { replaceSplits } from './store-splits.js';
+import { storeSplits } from './store-splits.js';
 
 @Injectable()
 export class ChangeSplits {
@@ -33,7 +33,7 @@ export class ChangeSplits {
     const { after, entries } = changed;
     assertOpen([changed], entity, (id) => `transaction ${toTransactionId(id)}`);
     this.transactions.save(uow, [after]);
-    replaceSplits(uow, after);
+    storeSplits(uow, [changed]);
     endTransfers(uow, [changed]);
     uow.audit({
       action: after.splits === null ? 'bank_transaction.unsplit' : 'bank_transaction.split',

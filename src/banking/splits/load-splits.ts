@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections.js';
+import type { SplitLine } from '../../categorization/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { SplitLine } from '../booking/booking.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 
 interface Row extends SplitLine {
@@ -9,7 +9,7 @@ interface Row extends SplitLine {
 
 /** LATERAL, so that the lines of each transaction are one lookup by key. */
 const LINES = `
-  select s.transaction_id as "transactionId", s.account_id as "accountId", s.amount_minor as "amountMinor", s.description
+  select s.transaction_id as "transactionId", s.account_id as "accountId", s.amount_minor as "amountMinor", s.description, s.rule_id as "ruleId"
     from unnest($2::uuid[]) as asked(id)
    cross join lateral (
      select * from transaction_split s
@@ -31,6 +31,6 @@ export async function loadSplits<Transaction extends BankTransaction>(
   });
 }
 
-function toLine({ accountId, amountMinor, description }: Row): SplitLine {
-  return { accountId, amountMinor, description };
+function toLine({ accountId, amountMinor, description, ruleId }: Row): SplitLine {
+  return { accountId, amountMinor, description, ruleId };
 }

@@ -1,8 +1,7 @@
-import type { CategoryChart } from '../../categorization/index.js';
+import type { CategoryChart, SplitLine } from '../../categorization/index.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import type { FieldProblem } from '../../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount, sumMinor, toDecimalText } from '../../kernel/money.js';
-import type { SplitLine } from '../booking/booking.js';
 import type { SplitDto } from './splits.dto.js';
 
 export type ReadSplits = { ok: true; lines: SplitLine[] } | { ok: false; problems: FieldProblem[] };
@@ -16,7 +15,7 @@ export function readSplits(
   const problems: FieldProblem[] = [];
   const lines = splits.map(({ amount, category, description }, index): SplitLine => {
     const parsed = parseAmount(amount, currency);
-    const account = accountFor(category, chart);
+    const account = chart.resolveAccount(category);
     if (!parsed.ok) {
       const problem = describeAmountProblem(parsed.problem, currency);
       problems.push({ path: `splits[${index}].amount`, problem });
@@ -26,6 +25,7 @@ export function readSplits(
       accountId: account.ok ? account.id : '',
       amountMinor: parsed.ok ? parsed.amountMinor : 0n,
       description: description?.trim() || null,
+      ruleId: null,
     };
   });
   return problems.length === 0 ? { ok: true, lines } : { ok: false, problems };
@@ -42,27 +42,4 @@ export function mismatchOf(
   const text = (minor: bigint) => `${toDecimalText(minor, currency)} ${currency}`;
   const [by, side] = sum > amountMinor ? [sum - amountMinor, 'more'] : [amountMinor - sum, 'less'];
   return `the splits sum to ${text(sum)}, ${text(by)} ${side} than the amount of the transaction, ${text(amountMinor)}`;
-}
-
-export function sameSplits(a: readonly SplitLine[] | null, b: readonly SplitLine[]): boolean {
-  return (
-    a !== null &&
-    a.length === b.length &&
-    a.every(
-      (line, at) =>
-        line.accountId === b[at]?.accountId &&
-        line.amountMinor === b[at].amountMinor &&
-        line.description === b[at].description,
-    )
-  );
-}
-
-function accountFor(
-  category: string,
-  chart: CategoryChart,
-): { ok: true; id: string } | { ok: false; problem: string } {
-  const resolved = chart.resolve(category);
-  if (!resolved.ok) return resolved;
-  if (resolved.target.kind === 'account') return { ok: true, id: resolved.target.accountId };
-  return { ok: false, problem: 'cannot be "transfer": a part needs an account number' };
 }

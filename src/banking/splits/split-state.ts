@@ -1,3 +1,4 @@
+import { type Categorization, isSplitByUser } from '../../categorization/index.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 
 type SplitState = Pick<BankTransaction, 'splits' | 'splitStatus'>;
@@ -5,9 +6,12 @@ type SplitState = Pick<BankTransaction, 'splits' | 'splitStatus'>;
 export const NOT_SPLIT: SplitState = { splits: null, splitStatus: null };
 const CLEARED: SplitState = { splits: null, splitStatus: 'cleared' };
 
-/** Whether an amount that a feed reports ends the split: its lines no longer sum to it. */
+/**
+ * Whether an amount that a feed reports ends a user's split: its lines no longer sum to it. The split of a rule does not
+ * end: the rule splits the new amount.
+ */
 export function clearsSplit({ splits, amountMinor }: BankTransaction, pushedMinor: bigint): boolean {
-  return splits !== null && amountMinor !== pushedMinor;
+  return isSplitByUser(splits) && amountMinor !== pushedMinor;
 }
 
 /** The split of a transaction after a feed reports its amount. */
@@ -16,11 +20,11 @@ export function splitAfter(before: BankTransaction | null, pushedMinor: bigint):
   return clearsSplit(before, pushedMinor) ? CLEARED : before;
 }
 
-/** The ids of the transactions whose split ends with a change. */
-export function endedSplits(
-  changes: readonly { readonly before: BankTransaction | null; readonly after: BankTransaction }[],
-): string[] {
-  return changes.flatMap(({ before, after }) =>
-    before !== null && before.splits !== null && after.splits === null ? [after.id] : [],
-  );
+/** A transaction that is decided again: the split of a rule is replaced. After a cleared split, a user decides on another. */
+export function categorized<Facts extends Categorization & SplitState>(
+  facts: Facts,
+  { decision, splits }: Categorization,
+): Facts {
+  if (facts.splitStatus === 'cleared') return { ...facts, decision };
+  return { ...facts, decision, splits, splitStatus: splits === null ? null : 'split' };
 }

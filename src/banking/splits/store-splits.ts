@@ -1,32 +1,35 @@
 import { insertMany } from '../../platform/database/bulk.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
+import type { TransactionChange } from '../booking/transaction-change.js';
 import { TransactionSplit } from './transaction-split.entity.js';
 
-/** Stores the split of a locked transaction in place of an earlier one. The caller writes its `splitStatus`. */
-export function replaceSplits(uow: UnitOfWork, { id, entityId, splits }: BankTransaction): void {
-  const { businessId } = uow;
-  deleteSplits(uow, [id]);
+/** Stores the splits that change, in place of earlier ones. Called after the changes are saved. */
+export function storeSplits(uow: UnitOfWork, changes: readonly TransactionChange[]): void {
+  const changed = changes.filter(({ before, after }) => after.splits !== (before?.splits ?? null));
+  if (changed.length > 0) uow.gather(replaceSplits, changed);
+}
+
+function replaceSplits(uow: UnitOfWork, gathered: readonly (readonly TransactionChange[])[]): void {
+  const changes = gathered.flat();
+  const earlier = changes.flatMap(({ before }) =>
+    before === null || before.splits === null ? [] : [before.id],
+  );
+  if (earlier.length > 0)
+    uow.write(`delete from transaction_split where business_id = $1 and transaction_id = any ($2)`, [
+      uow.businessId,
+      earlier,
+    ]);
   insertMany(
     uow,
     TransactionSplit,
-    (splits ?? []).map((line, index) => ({
-      businessId,
-      transactionId: id,
-      position: index + 1,
-      entityId,
-      accountId: line.accountId,
-      amountMinor: line.amountMinor,
-      description: line.description,
-    })),
+    changes.flatMap(({ after: { id, entityId, splits } }) =>
+      (splits ?? []).map((line, index) => ({
+        businessId: uow.businessId,
+        transactionId: id,
+        position: index + 1,
+        entityId,
+        ...line,
+      })),
+    ),
   );
-}
-
-/** Deletes the splits of locked transactions. The caller writes their `splitStatus`. */
-export function deleteSplits(uow: UnitOfWork, transactionIds: readonly string[]): void {
-  if (transactionIds.length === 0) return;
-  uow.write(`delete from transaction_split where business_id = $1 and transaction_id = any ($2)`, [
-    uow.businessId,
-    transactionIds,
-  ]);
 }

@@ -8,6 +8,9 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 @ForeignKey('LedgerAccount', ['businessId', 'entityId', 'accountId'], ['businessId', 'entityId', 'id'], {
   name: 'transaction_split_business_id_entity_id_account_id_fkey',
 })
+@ForeignKey('CategorizationRule', ['businessId', 'entityId', 'ruleId'], ['businessId', 'entityId', 'id'], {
+  name: 'transaction_split_rule_of_entity',
+})
 export class TransactionSplit {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;
@@ -31,4 +34,8 @@ export class TransactionSplit {
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;
+
+  /** The rule that split the transaction; null: a user did. */
+  @Column({ type: 'uuid', name: 'rule_id', nullable: true })
+  ruleId!: string | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isHuman } from '../../categorization/index.js';
+import { isHuman, isSplitByUser } from '../../categorization/index.js';
 import { EntitiesRepository } from '../../entities/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
@@ -122,7 +122,7 @@ export class StatementTransactions {
     const isProtected = ({ decision, note, splits, entryId, date }: BankTransaction) =>
       isHuman(decision) ||
       note !== null ||
-      splits !== null ||
+      isSplitByUser(splits) ||
       (entryId !== null && isLocked(date, lockedThrough));
     return new Map(
       found.flatMap(({ key, transaction }) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isHuman } from '../../categorization/index.js';
+import { isHuman, isSplitByUser } from '../../categorization/index.js';
 import { EntitiesRepository } from '../../entities/index.js';
 import { isLocked, PeriodLocked } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -90,7 +90,7 @@ function assertUnedited(transactions: readonly BankTransaction[]): void {
 }
 
 function isEdited({ decision, note, splits }: BankTransaction): boolean {
-  return isHuman(decision) || note !== null || splits !== null;
+  return isHuman(decision) || note !== null || isSplitByUser(splits);
 }
 
 function nameOf({ date, description }: BankTransaction): string {

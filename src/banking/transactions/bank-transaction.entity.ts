@@ -3,11 +3,11 @@ import {
   type Decision,
   DecisionColumns,
   type ReviewReason,
+  type SplitLine,
   type TransactionType,
 } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import type { SplitLine } from '../booking/booking.js';
 
 /**
  * A bank transaction. Amounts keep the feed's sign: positive = money out. Reads leave out the business and the two times of
@@ -118,6 +118,9 @@ export class BankTransaction {
   @Column({ type: 'text', name: 'split_status', nullable: true })
   readonly splitStatus!: 'split' | 'cleared' | null;
 
-  /** What it is split into, from `transaction_split`. The decision is then the one before the split. */
+  /**
+   * What it is split into, from `transaction_split`. The decision is then that of the rule which split it, or the one before
+   * a user did.
+   */
   readonly splits!: readonly SplitLine[] | null;
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { columnValues, fromRow, TRANSACTION_COLUMNS } from './bank-transaction.columns.js';
 import { BankTransactionAlias } from './bank-transaction-alias.entity.js';
 import { BankTransaction } from './bank-transaction.entity.js';
-import { accountsOfSplits, IS_WHOLE } from '../splits/split-sql.js';
+import { accountsOfSplits, IS_NOT_SPLIT_BY_USER, IS_WHOLE } from '../splits/split-sql.js';
 import { loadSplits } from '../splits/load-splits.js';
 
 /** The feed's name of a transaction. */
@@ -108,20 +108,20 @@ export class BankTransactionsRepository {
     return rows.map(fromRow);
   }
 
-  /** The newest transactions of an entity's mapped accounts, without split ones. At most `limit` are read of each account. */
+  /** The newest transactions of an entity's mapped accounts, without those that a user split. At most `limit` are read of each account. */
   async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
     const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS}
          from bank_account b
         cross join lateral (
           select * from bank_transaction t
-           where t.business_id = $1 and t.bank_account_id = b.id and t.removed_at is null and ${IS_WHOLE}
+           where t.business_id = $1 and t.bank_account_id = b.id and t.removed_at is null and ${IS_NOT_SPLIT_BY_USER}
            order by t.date desc, t.id desc limit $3) t
         where b.business_id = $1 and b.entity_id = $2 and b.ledger_account_id is not null
         order by t.date desc, t.id desc limit $3`,
       [uow.businessId, entityId, limit],
     );
-    return rows.map(fromRow);
+    return loadSplits(uow, rows.map(fromRow));
   }
 
   /**
@@ -203,7 +203,7 @@ export class BankTransactionsRepository {
         cross join lateral (
           select count(*)::int as count from (
             select from bank_transaction t
-             where t.business_id = $1 and t.rule_id = a.id and t.removed_at is null and ${IS_WHOLE} limit $3) t) c
+             where t.business_id = $1 and t.rule_id = a.id and t.removed_at is null and ${IS_NOT_SPLIT_BY_USER} limit $3) t) c
         where c.count > 0`,
       [uow.businessId, ruleIds, limit],
     );

@@ -2,7 +2,7 @@ import { merchantKey } from '../../categorization/index.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { minorAtLeast, minorAtMost } from './amount-bounds.js';
 import type { TransactionsQuery } from './list-transactions.dto.js';
-import { IS_WHOLE } from '../splits/split-sql.js';
+import { IS_NOT_SPLIT_BY_USER } from '../splits/split-sql.js';
 
 /** Adds a value to a statement, and returns its parameter. */
 export type Bind = (value: unknown) => string;
@@ -24,9 +24,9 @@ export function indexedFilters(
   if (pending !== undefined) conditions.push(pending ? 't.pending' : 'not t.pending');
   if (reviewReason !== undefined)
     conditions.push('t.needs_review', `t.review_reason = ${bind(reviewReason)}`);
-  // A split transaction shows no category, so neither what decided the one before the split.
-  if (source !== undefined) conditions.push(`t.category_source = ${bind(source)}`, IS_WHOLE);
-  if (ruleId !== undefined) conditions.push(`t.rule_id = ${bind(ruleId)}`, IS_WHOLE);
+  // A transaction that a user split shows no category, so neither what decided the one before the split.
+  if (source !== undefined) conditions.push(`t.category_source = ${bind(source)}`, IS_NOT_SPLIT_BY_USER);
+  if (ruleId !== undefined) conditions.push(`t.rule_id = ${bind(ruleId)}`, IS_NOT_SPLIT_BY_USER);
   if (merchant !== undefined) conditions.push(`t.merchant_key = ${bind(merchantKey(merchant))}`);
   if (hasAmounts(query)) conditions.push(amountsOf(query, currencies, bind));
   return conditions;

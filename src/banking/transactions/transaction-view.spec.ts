@@ -107,8 +107,20 @@ describe('a listed transaction', () => {
   });
 
   it('shows the parts of a split in place of a category, with exact amounts', () => {
-    const fee = { amountMinor: '-320', accountNumber: '6100', accountName: 'Fees', description: 'Fee' };
-    const sales = { amountMinor: '1554', accountNumber: '4000', accountName: 'Sales', description: null };
+    const fee = {
+      amountMinor: '-320',
+      accountNumber: '6100',
+      accountName: 'Fees',
+      description: 'Fee',
+      ruleId: null,
+    };
+    const sales = {
+      amountMinor: '1554',
+      accountNumber: '4000',
+      accountName: 'Sales',
+      description: null,
+      ruleId: null,
+    };
     const { category, splits } = toTransactionView(listed({ splits: [sales, fee] }));
     expect(category).toBeNull();
     expect(splits).toEqual([

@@ -4,6 +4,7 @@ import {
   type CategoryView,
   type DecisionColumns,
   type ReviewReason,
+  type SplitView,
   type TransactionType,
 } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
@@ -14,7 +15,7 @@ import { selectListOf } from '../../platform/database/select-list.js';
 import { BankTransaction } from './bank-transaction.entity.js';
 import type { MatchedPush } from '../pushes/push-match.js';
 import type { PushedTransactionView, PushView } from '../pushes/push.dto.js';
-import { type SelectedSplit, selectedSplits, SPLITS, type SplitView } from '../splits/split-view.js';
+import { type SelectedSplit, selectedSplits, SPLITS } from '../splits/split-view.js';
 
 /** Why a transaction counts as a transfer between bank accounts, which has no category. */
 export interface TransferView extends Pick<CategoryView, 'confidence' | 'source' | 'because'> {
@@ -103,6 +104,7 @@ export type ViewedTransaction = Pick<BankTransaction & DecisionColumns, (typeof 
 };
 
 export function toTransactionView(transaction: ViewedTransaction): TransactionView {
+  const { confidence, source, because } = transaction;
   return {
     id: toTransactionId(transaction.id),
     date: transaction.date,
@@ -120,17 +122,17 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
         : {
             accountNumber: transaction.accountNumber,
             accountName: transaction.accountName ?? '',
-            confidence: transaction.confidence,
-            source: transaction.source,
-            because: transaction.because,
+            confidence,
+            source,
+            because,
           },
-    splits: selectedSplits(transaction.splits, transaction.currency),
+    splits: selectedSplits(transaction.splits, transaction.currency, { confidence, source, because }),
     transfer:
       transaction.transactionType === 'transfer'
         ? {
-            confidence: transaction.confidence,
-            source: transaction.source,
-            because: transaction.because,
+            confidence,
+            source,
+            because,
             id: transaction.transferId,
             otherTransactionId:
               transaction.otherLegId === null ? null : toTransactionId(transaction.otherLegId),

@@ -1,5 +1,4 @@
-import type { CategoryView, Evidence, TransactionType } from '../../categorization/index.js';
-import type { SplitView } from '../splits/split-view.js';
+import type { CategoryView, Evidence, SplitView, TransactionType } from '../../categorization/index.js';
 import {
   Flag,
   FreeText,

@@ -32,7 +32,7 @@ export function daysBetween(
 
 function noLeg(name: string, { transaction, account }: AskedLeg): string | null {
   if (transaction.pending) return `${name} is pending`;
-  if (transaction.splits !== null) return `${name} is split: remove its splits first`;
+  if (transaction.splits !== null) return `${name} is split: remove the split or choose a category first`;
   if (account.ledgerAccountId === null)
     return `the bank account of ${name} is not mapped to a ledger account`;
   return isBeforeOpening(transaction.date, account)

@@ -4,7 +4,7 @@ import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Categorizer } from '../categorizer.js';
 import type { CategoryChart } from '../category-chart.js';
-import { type Decision, isHuman } from '../category.js';
+import { type Categorization, isHuman } from '../category.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
 import type { CategorizationRule } from './categorization-rule.entity.js';
@@ -72,7 +72,7 @@ export class ApplyRule {
     transactions: readonly DecidedTransaction[],
     { entity, rule, matches, chart }: Work,
     tally: Tally,
-  ): Promise<ReadonlyMap<string, Decision>> {
+  ): Promise<ReadonlyMap<string, Categorization>> {
     const matching = transactions.filter((transaction) => matches(foldTransaction(transaction)));
     const undecided = matching.filter(({ decision }) => !isHuman(decision));
     const decided = await this.categorizer.decide(
@@ -81,9 +81,8 @@ export class ApplyRule {
       chart,
     );
     const effects = undecided.map((transaction) => {
-      const decision = decided.get(transaction.id) ?? transaction.decision;
-      const effect = effectOf(rule, transaction, decision, entity.lockedThrough);
-      return { id: transaction.id, decision, effect };
+      const next = decided.get(transaction.id) ?? transaction;
+      return { id: transaction.id, next, effect: effectOf(rule, transaction, next, entity.lockedThrough) };
     });
     const changes = effects.filter(({ effect }) => effect === 'change');
     tally.examined += transactions.length;
@@ -91,7 +90,7 @@ export class ApplyRule {
     tally.decidedByPerson += matching.length - undecided.length;
     tally.locked += effects.filter(({ effect }) => effect === 'locked').length;
     assertBounded(tally);
-    return new Map(changes.map(({ id, decision }) => [id, decision]));
+    return new Map(changes.map(({ id, next }) => [id, next]));
   }
 }
 

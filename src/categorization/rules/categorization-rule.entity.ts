@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { accountTarget, type CategoryTarget, TRANSFER_TARGET } from '../category.js';
-import type { RuleAction, RuleCondition, RuleLogic, RuleMatch } from './rule.js';
+import type { RuleAction, RuleCondition, RuleLogic, RuleMatch, RuleSplit } from './rule.js';
 import { storedConditions } from './stored-conditions.js';
+import { storedSplits } from './stored-splits.js';
 
 /** A rule that categorizes an entity's bank transactions. */
 @Entity({ name: 'categorization_rule' })
@@ -49,6 +50,9 @@ export class CategorizationRule implements RuleLogic {
 
   @Column({ type: 'boolean', name: 'is_transfer' })
   isTransfer!: boolean;
+
+  @Column({ type: 'jsonb', nullable: true, transformer: storedSplits })
+  splits!: readonly RuleSplit[] | null;
 
   /** How often a user chose a different category than the rule. */
   @Column({ type: 'integer', name: 'overridden_count', default: 0 })

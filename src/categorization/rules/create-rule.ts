@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { CategoryChartRepository } from '../category-chart.repository.js';
 import { ApplyRule } from './apply-rule.js';
 import { CategorizationRule } from './categorization-rule.entity.js';
-import { DraftRule } from './draft-rule.js';
+import { DraftRule, toDraft } from './draft-rule.js';
 import { MAX_RULES } from './rule.js';
 import { ruleAudit } from './rule-audit.js';
 import { toRuleView } from './rule-view.js';
@@ -29,7 +29,7 @@ export class CreateRule {
     const { id: entityId } = await this.entities.resolve(uow, input.entityId);
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const chart = await this.charts.of(uow, entityId);
-    const logic = await this.draftRule.run(uow, entity, input, chart);
+    const logic = await this.draftRule.run(uow, entity, toDraft(input), chart);
     const position = await this.positionFor(uow, entityId, input.position);
     const rule = Object.assign(new CategorizationRule(), {
       ...logic,

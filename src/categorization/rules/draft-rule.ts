@@ -7,15 +7,25 @@ import { type CategoryTarget, TRANSFER } from '../category.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
 import { contradictions } from './contradictions.js';
 import { readConditions } from './read-conditions.js';
-import type { RuleAction, RuleCondition, RuleLogic, RuleMatch } from './rule.js';
-import type { RuleConditionDto } from './rules.dto.js';
+import { readRuleSplits, ruleSplitProblems } from './read-rule-splits.js';
+import type { RuleAction, RuleCondition, RuleLogic, RuleMatch, RuleSplit } from './rule.js';
+import type { RuleConditionDto, RuleSplitDto } from './rules.dto.js';
 
-/** What a request says about a rule. An existing category is not checked again: its account may be inactive now. */
+/** What a request says about a rule. Existing categories are not checked again: their accounts may be inactive now. */
 export interface RuleDraft {
   readonly match: RuleMatch;
   readonly conditions: readonly RuleConditionDto[] | { readonly existing: readonly RuleCondition[] };
   readonly action: RuleAction;
   readonly category: string | { readonly existing: CategoryTarget };
+  readonly splits: readonly RuleSplitDto[] | { readonly existing: readonly RuleSplit[] | null };
+}
+
+/** A new rule says everything itself. */
+export function toDraft({
+  splits,
+  ...said
+}: Omit<RuleDraft, 'splits'> & { readonly splits?: readonly RuleSplitDto[] }): RuleDraft {
+  return { ...said, splits: splits ?? { existing: null } };
 }
 
 /** Validates a rule that is about to be created, changed or previewed. */
@@ -36,6 +46,10 @@ export class DraftRule {
         ? { conditions: draft.conditions.existing, problems: [] }
         : readConditions(draft.conditions, currency);
     const target = targetOf(draft, chart);
+    const parts =
+      'existing' in draft.splits
+        ? { splits: draft.splits.existing, problems: [] }
+        : readRuleSplits(draft.splits, currency, chart);
     const problems = [
       ...(read.problems.length > 0
         ? read.problems
@@ -44,9 +58,13 @@ export class DraftRule {
             ...(await this.accountProblems(uow, id, read.conditions)),
           ]),
       ...('problem' in target ? [target] : []),
+      ...parts.problems,
     ];
     if ('problem' in target || problems.length > 0) throw new InvalidRequest(problems);
-    return { match, conditions: read.conditions, action, target };
+    const logic = { match, conditions: read.conditions, action, target, splits: parts.splits };
+    const splitProblems = ruleSplitProblems(logic);
+    if (splitProblems.length > 0) throw new InvalidRequest(splitProblems);
+    return logic;
   }
 
   private async accountProblems(

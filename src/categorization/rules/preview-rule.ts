@@ -9,8 +9,9 @@ import type { CategoryChart } from '../category-chart.js';
 import { CategoryChartRepository } from '../category-chart.repository.js';
 import { transactionTypeOf } from '../category.js';
 import { categoryView } from '../category-view.js';
+import { splitsView } from '../split-view.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
-import { DraftRule } from './draft-rule.js';
+import { DraftRule, toDraft } from './draft-rule.js';
 import type { RuleEffect } from './rule-effect.js';
 import type { PreviewRuleDto } from './rules.dto.js';
 import type { PreviewedCategoryView, PreviewedTransactionView, RulePreviewView } from './rules.views.js';
@@ -33,7 +34,7 @@ export class PreviewRule {
     return this.database.read(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, input.entityId);
       const chart = await this.charts.of(uow, entity.id);
-      const logic = await this.draftRule.run(uow, entity, input, chart);
+      const logic = await this.draftRule.run(uow, entity, toDraft(input), chart);
       const rule = { ...logic, id: newId(), name: 'preview' };
       const { position } = input;
       const { matched, ...coverage } = await this.tryRule.run(uow, { rule, position, entity, chart });
@@ -51,7 +52,7 @@ export class PreviewRule {
   }
 }
 
-function toView({ transaction, decision }: TriedTransaction, chart: CategoryChart): PreviewedTransactionView {
+function toView({ transaction, next }: TriedTransaction, chart: CategoryChart): PreviewedTransactionView {
   return {
     id: toTransactionId(transaction.id),
     date: transaction.date,
@@ -61,16 +62,19 @@ function toView({ transaction, decision }: TriedTransaction, chart: CategoryChar
     merchant: transaction.merchant,
     bankAccountId: transaction.bankAccountId,
     now: toCategory(transaction, chart),
-    becomes: toCategory({ ...transaction, decision }, chart),
+    becomes: toCategory({ ...transaction, ...next }, chart),
   };
 }
 
 function toCategory(
-  { decision, amountMinor }: Pick<DecidedTransaction, 'decision' | 'amountMinor'>,
+  transaction: Pick<DecidedTransaction, 'decision' | 'splits' | 'amountMinor' | 'currency'>,
   chart: CategoryChart,
 ): PreviewedCategoryView {
+  const { decision, splits, amountMinor } = transaction;
+  const target = splits === null ? decision.target : null;
   return {
-    category: categoryView(decision, chart),
-    transactionType: transactionTypeOf(decision.target, chart.categoryOf(decision.target), amountMinor),
+    category: splits === null ? categoryView(decision, chart) : null,
+    splits: splitsView(transaction, chart),
+    transactionType: transactionTypeOf(target, chart.categoryOf(target), amountMinor),
   };
 }

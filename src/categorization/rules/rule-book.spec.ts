@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountTarget, type CategoryTarget, TRANSFER_TARGET } from '../category.js';
-import type { RuleLogic } from './rule.js';
+import type { RuleLogic, RuleSplit } from './rule.js';
 import { RuleBook } from './rule-book.js';
 import type { MatchableTransaction } from './rule-matcher.js';
 
@@ -19,11 +19,16 @@ const B = accountTarget('b');
 
 function rule(id: string, action: 'set' | 'exclude', target: CategoryTarget, value = 'coffee'): RuleLogic {
   const conditions = [{ field: 'description', operator: 'contains', values: [value] } as const];
-  return { id, name: `rule ${id}`, match: 'all', conditions, action, target };
+  return { id, name: `rule ${id}`, match: 'all', conditions, action, target, splits: null };
 }
 
 const verdict = (...rules: RuleLogic[]) => new RuleBook(rules).match(TRANSACTION, OPEN);
-const setBy = (id: string, target: CategoryTarget) => ({ ruleId: id, name: `rule ${id}`, target });
+const setBy = (id: string, target: CategoryTarget) => ({
+  ruleId: id,
+  name: `rule ${id}`,
+  target,
+  splits: null,
+});
 
 describe('the rules of an entity', () => {
   it('do not decide a transaction that none of them matches', () => {
@@ -41,6 +46,29 @@ describe('the rules of an entity', () => {
     expect(verdict(rule('1', 'set', accountTarget('closed')), rule('2', 'set', A)).rule).toEqual(
       setBy('2', A),
     );
+  });
+
+  describe('that split', () => {
+    const splitting = (...splits: RuleSplit[]): RuleLogic => ({ ...rule('1', 'set', A), splits });
+    const half = { accountId: 'b', description: null, share: 500_000n };
+
+    it('decide with the parts of the amount', () => {
+      const line = { amountMinor: 225n, description: null, ruleId: '1' };
+      const splits = [
+        { ...line, accountId: 'b' },
+        { ...line, accountId: 'a' },
+      ];
+      expect(verdict(splitting(half)).rule).toEqual({ ...setBy('1', A), splits });
+    });
+
+    it('are skipped if a part does not fit, or has an account that is no category or excluded', () => {
+      const below = rule('2', 'set', B);
+      expect(
+        verdict(splitting({ accountId: 'b', description: null, amountMinor: 450n }), below).rule,
+      ).toEqual(setBy('2', B));
+      expect(verdict(splitting({ ...half, accountId: 'closed' }), below).rule).toEqual(setBy('2', B));
+      expect(verdict(rule('0', 'exclude', B), splitting(half)).rule).toBeNull();
+    });
   });
 
   it('let an exclusion override the rules below it and all weaker evidence', () => {

@@ -2,8 +2,10 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import type { CategoryChart } from '../category-chart.js';
 import type { CategorizationRule } from './categorization-rule.entity.js';
-import type { RuleCondition } from './rule.js';
-import type { RuleConditionView, RuleView } from './rules.views.js';
+import { accountTarget } from '../category.js';
+import type { RuleCondition, RuleSplit } from './rule.js';
+import type { RuleConditionView, RuleSplitView, RuleView } from './rules.views.js';
+import { targetsOf, WHOLE_SHARE } from './split-by-rule.js';
 import type { RuleCount } from './rules.repository.js';
 
 export function toRuleView(
@@ -24,7 +26,8 @@ export function toRuleView(
     conditions: rule.conditions.map((condition) => toConditionView(condition, currency)),
     action: rule.action,
     category: chart.nameOf(rule.target) ?? '',
-    isApplicable: chart.isEligible(rule.target),
+    splits: rule.splits?.map((split) => toSplitView(split, currency, chart)) ?? null,
+    isApplicable: targetsOf(rule).every((target) => chart.isEligible(target)),
     transactions,
     overriddenCount: rule.overriddenCount,
     createdAt: rule.createdAt.toISOString(),
@@ -49,4 +52,13 @@ export function toConditionView(condition: RuleCondition, currency: CurrencyCode
   const [value] = values;
   if (operator === 'one_of' || value === undefined) return { field, operator, values };
   return { field, operator, value };
+}
+
+/** A part in the form that requests use. */
+function toSplitView(split: RuleSplit, currency: CurrencyCode, chart: CategoryChart): RuleSplitView {
+  const { accountId, description } = split;
+  const category = chart.nameOf(accountTarget(accountId)) ?? '';
+  return 'amountMinor' in split
+    ? { category, amount: toAmount(split.amountMinor, currency), description }
+    : { category, share: Number(split.share) / Number(WHOLE_SHARE), description };
 }

@@ -5,6 +5,8 @@ export const MAX_RULES = 500;
 export const MAX_CONDITIONS = 10;
 export const MAX_VALUES = 50;
 export const MAX_TEXT = 200;
+/** With the rest, a transaction has as many parts as a user may split it into. */
+export const MAX_SPLITS = 49;
 
 export const RULE_FIELDS = ['description', 'merchant', 'amount', 'direction', 'bankAccountId'] as const;
 export type RuleField = (typeof RULE_FIELDS)[number];
@@ -25,9 +27,17 @@ export interface RuleLogic {
   readonly match: RuleMatch;
   readonly conditions: readonly RuleCondition[];
   readonly action: RuleAction;
-  /** The category that the rule sets or excludes. */
+  /** The category that the rule sets or excludes. With splits, it gets what they leave of the amount. */
   readonly target: CategoryTarget;
+  /** What the rule takes off the amount; null if it does not split. */
+  readonly splits: readonly RuleSplit[] | null;
 }
+
+/** A part of each transaction of a rule: an amount, signed as on the transaction, or a share in millionths. */
+export type RuleSplit = { readonly accountId: string; readonly description: string | null } & (
+  | { readonly amountMinor: bigint }
+  | { readonly share: bigint }
+);
 
 /** A validated condition. A transaction meets it with one of its values, or within its range. */
 export type RuleCondition =

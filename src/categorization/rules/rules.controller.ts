@@ -50,7 +50,7 @@ export class RulesController {
     id: 'createRule',
     summary: 'Create a categorization rule',
     description:
-      'A rule overrides pushed and learned categories, but never a user. With `applyRetroactively` it also applies to existing transactions, except those that a user decided and those in a closed period.',
+      'A rule overrides pushed and learned categories, but never a user. `applyRetroactively` leaves out closed periods.',
   })
   create(@RequestContext() call: Call, @Body() body: CreateRuleDto) {
     return this.requests.run(call, (uow) => this.createRule.run(uow, body));

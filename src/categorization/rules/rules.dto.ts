@@ -3,18 +3,21 @@ import {
   Amount,
   Field,
   Flag,
+  FreeText,
   Integer,
   Line,
   lineSchema,
   ListOf,
   OneOf,
   Optional,
+  OptionalOrNull,
   Uuid,
 } from '../../platform/http/input/fields/fields.js';
 import { PageQuery } from '../../platform/http/responses/paging.js';
 import {
   MAX_CONDITIONS,
   MAX_RULES,
+  MAX_SPLITS,
   MAX_TEXT,
   MAX_VALUES,
   RULE_ACTIONS,
@@ -39,16 +42,13 @@ export class RuleConditionDto {
   field!: RuleField;
 
   /**
-   * How it is compared. Texts allow `contains`, `equals`, `starts_with` and `one_of`, `amount` allows `equals`,
-   * `one_of` and `between`, `direction` allows `equals`, and `bankAccountId` allows `equals` and `one_of`.
+   * How it is compared. Texts: `contains`, `equals`, `starts_with`, `one_of`. `amount`: `equals`, `one_of`, `between`.
+   * `direction`: `equals`. `bankAccountId`: `equals`, `one_of`.
    */
   @OneOf(RULE_OPERATORS)
   operator!: RuleOperator;
 
-  /**
-   * For `contains`, `equals` and `starts_with`: a text, which is compared ignoring case and repeated spaces; for
-   * `amount` a number.
-   */
+  /** A text, compared ignoring case and repeated spaces, or a number for `amount`. */
   @Optional()
   @Field(valueProblem, VALUE)
   value?: ConditionValue;
@@ -58,20 +58,41 @@ export class RuleConditionDto {
   @Field(valuesProblem, { type: 'array', minItems: 1, maxItems: MAX_VALUES, items: VALUE })
   values?: ConditionValue[];
 
-  /**
-   * For `between`: the lowest amount, inclusive, in the entity's currency. Positive is money out. One of `min` and
-   * `max` may be omitted.
-   */
+  /** For `between`: the lowest amount, inclusive, or none. Positive is money out. */
   @Optional()
   @Amount()
   min?: number;
 
-  /** For `between`: the highest amount, inclusive, in the entity's currency. Positive is money out. */
+  /** For `between`: the highest amount, inclusive, or none. */
   @Optional()
   @Amount()
   max?: number;
 }
 
+/** A part to take off each amount. */
+export class RuleSplitDto {
+  /** The ledger account number of the part. */
+  @Line({ max: 40 })
+  category!: string;
+
+  /** A fixed amount in place of `share`. Positive is money out. */
+  @Optional()
+  @Amount()
+  @Field((value) => (value === 0 ? 'must not be 0' : null), { not: { const: 0 } })
+  amount?: number;
+
+  /** A share in place of `amount`: `0.075` is 7.5 %. */
+  @Optional()
+  @Field(shareProblem, { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 })
+  share?: number;
+
+  /** What the part is for. */
+  @OptionalOrNull()
+  @FreeText({ max: 200 })
+  description?: string | null;
+}
+
+const Splits = () => ListOf(() => RuleSplitDto, { min: 1, max: MAX_SPLITS });
 const Conditions = () => ListOf(() => RuleConditionDto, { min: 1, max: MAX_CONDITIONS });
 /** From 1, which applies first. A position past the end means the end. */
 const Position = () => Integer({ min: 1, max: MAX_RULES });
@@ -80,12 +101,12 @@ const Category = () => Line({ max: 40 });
 
 /** A rule without a name, to try out. */
 export class PreviewRuleDto {
-  /** The legal entity whose transactions the rule applies to. Default: the primary entity. */
+  /** The legal entity. Default: the primary entity. */
   @Optional()
   @Uuid()
   entityId?: string;
 
-  /** Whether a transaction must meet `all` conditions or `any` of them. */
+  /** Whether `all` or `any` of the conditions must be met. */
   @Optional()
   @OneOf(RULE_MATCHES)
   match: RuleMatch = 'all';
@@ -99,11 +120,16 @@ export class PreviewRuleDto {
   @OneOf(RULE_ACTIONS)
   action: RuleAction = 'set';
 
-  /** A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
+  /** A ledger account number, or `transfer`, which cannot be excluded. */
   @Category()
   category!: string;
 
-  /** The place among the rules of the entity; 1 applies first. Default: last. */
+  /** Parts to take off each amount. `category` gets the rest. */
+  @Optional()
+  @Splits()
+  splits?: RuleSplitDto[];
+
+  /** Its place; 1 applies first. Default: last. */
   @Optional()
   @Position()
   position?: number;
@@ -111,7 +137,7 @@ export class PreviewRuleDto {
 
 /** A rule to create. */
 export class CreateRuleDto extends PreviewRuleDto {
-  /** The name of the rule. `category.because` shows it on transactions that the rule decided. */
+  /** Shown in `category.because` of transactions that the rule decides. */
   @Line({ max: 120 })
   name!: string;
 
@@ -120,7 +146,7 @@ export class CreateRuleDto extends PreviewRuleDto {
   @Flag()
   isActive: boolean = true;
 
-  /** Whether to apply the rule to existing transactions that no user decided, too. All change, or none. */
+  /** Whether it also applies to existing transactions that no user decided: to all, or to none. */
   @Optional()
   @Flag()
   applyRetroactively: boolean = false;
@@ -133,7 +159,7 @@ export class UpdateRuleDto {
   @Line({ max: 120 })
   name?: string;
 
-  /** Whether a transaction must meet `all` conditions or `any` of them. */
+  /** Whether `all` or `any` of the conditions must be met. */
   @Optional()
   @OneOf(RULE_MATCHES)
   match?: RuleMatch;
@@ -148,12 +174,17 @@ export class UpdateRuleDto {
   @OneOf(RULE_ACTIONS)
   action?: RuleAction;
 
-  /** A ledger account number, such as `6400`, or `transfer`, which cannot be excluded. */
+  /** A ledger account number, or `transfer`, which cannot be excluded. */
   @Optional()
   @Category()
   category?: string;
 
-  /** The new place among the rules of the entity; 1 applies first. A position past the end means the end. */
+  /** Parts to take off each amount. Replaces all; null: none. */
+  @OptionalOrNull()
+  @Splits()
+  splits?: RuleSplitDto[] | null;
+
+  /** Its new place; 1 applies first. Past the end means last. */
   @Optional()
   @Position()
   position?: number;
@@ -163,7 +194,7 @@ export class UpdateRuleDto {
   @Flag()
   isActive?: boolean;
 
-  /** Whether to apply the changed rule to existing transactions that no user decided, too. All change, or none. */
+  /** Whether it also applies to existing transactions that no user decided: to all, or to none. */
   @Optional()
   @Flag()
   applyRetroactively: boolean = false;
@@ -174,6 +205,11 @@ export class RulesQuery extends PageQuery {
   @Optional()
   @Uuid()
   entityId?: string;
+}
+
+function shareProblem(value: unknown): string | null {
+  if (typeof value !== 'number' || !(value > 0 && value < 1)) return 'must be a number between 0 and 1';
+  return /^0\.\d{1,6}$/.test(String(value)) ? null : 'must have at most 6 decimals';
 }
 
 function valueProblem(value: unknown): string | null {

@@ -86,12 +86,12 @@ export class RulesRepository {
         [uow.businessId, rule.entityId, rule.id, from, rule.position],
       );
     }
-    const { name, isActive, match, conditions, action, accountId, isTransfer, updatedAt } = rule;
+    const { name, isActive, match, conditions, action, accountId, isTransfer, splits, updatedAt } = rule;
     await uow
       .repository(CategorizationRule)
       .update(
         { businessId: uow.businessId, id: rule.id },
-        { name, isActive, match, conditions, action, accountId, isTransfer, updatedAt },
+        { name, isActive, match, conditions, action, accountId, isTransfer, splits, updatedAt },
       );
   }
 

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import type { TransactionType } from '../category.js';
 import type { CategoryView } from '../category-view.js';
+import type { SplitView } from '../split-view.js';
 import type { RuleAction, RuleField, RuleMatch, RuleOperator } from './rule.js';
 import type { ConditionValue } from './rules.dto.js';
 
@@ -24,6 +25,18 @@ export interface RuleConditionView {
   readonly max?: number;
 }
 
+/** A part that a rule takes off the amount of a transaction. */
+export interface RuleSplitView {
+  /** The number of the ledger account of the part. */
+  readonly category: string;
+  /** Its amount in the entity's currency; absent for a share. Positive is money out, negative is money in. */
+  readonly amount?: number;
+  /** Its share of the amount, such as `0.075` for 7.5 %; absent for a fixed amount. */
+  readonly share?: number;
+  /** What the part is for; null if nothing is noted. */
+  readonly description: string | null;
+}
+
 /** A rule that sets or excludes a category in advance. */
 export interface RuleView {
   /** The id of the rule. */
@@ -42,9 +55,11 @@ export interface RuleView {
   readonly conditions: readonly RuleConditionView[];
   /** `set` assigns the category; `exclude` prevents it. */
   readonly action: RuleAction;
-  /** A ledger account number, or `transfer`. */
+  /** A ledger account number, or `transfer`. With `splits`, the account of the rest. */
   readonly category: string;
-  /** False while its account is not a category, for example because it is inactive: the rule is skipped. */
+  /** The parts that are taken off the amount; null if the rule does not split. */
+  readonly splits: readonly RuleSplitView[] | null;
+  /** False while an account of it is not a category, for example because it is inactive: the rule is skipped. */
   readonly isApplicable: boolean;
   /** How many transactions have the category that the rule set. */
   readonly transactions: {
@@ -101,8 +116,10 @@ export interface PreviewedTransactionView {
 
 /** The category of a transaction, now or if a rule existed. */
 export interface PreviewedCategoryView {
-  /** The category; null for transfers and undecided transactions. */
+  /** The category; null for transfers, split and undecided transactions. */
   readonly category: CategoryView | null;
+  /** What it is split into, in place of a category; null without a split. */
+  readonly splits: readonly SplitView[] | null;
   /** What the transaction is to the books. */
   readonly transactionType: TransactionType;
 }

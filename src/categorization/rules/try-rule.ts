@@ -3,7 +3,7 @@ import type { PostingEntity } from '../../entities/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Categorizer } from '../categorizer.js';
 import type { CategoryChart } from '../category-chart.js';
-import { type Decision, isHuman } from '../category.js';
+import { type Categorization, isHuman } from '../category.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
 import { TransactionSourceRegistry } from '../transaction-source.js';
 import type { RuleLogic } from './rule.js';
@@ -32,8 +32,8 @@ export interface TrialResult {
 
 export interface TriedTransaction {
   readonly transaction: DecidedTransaction;
-  /** Its decision if the rule existed. */
-  readonly decision: Decision;
+  /** What it would be if the rule existed. */
+  readonly next: Categorization;
   readonly effect: RuleEffect;
 }
 
@@ -52,14 +52,13 @@ export class TryRule {
     const examined = newest.slice(0, MAX_EXAMINED);
     const matches = ruleTest(rule);
     const matching = examined.filter((transaction) => matches(foldTransaction(transaction)));
-    const decisions = await this.decide(uow, trial, matching);
+    const decided = await this.decide(uow, trial, matching);
     return {
       examined: examined.length,
       isComplete: newest.length <= MAX_EXAMINED,
       matched: matching.map((transaction) => {
-        const decision = decisions.get(transaction.id) ?? transaction.decision;
-        const effect = effectOf(rule, transaction, decision, entity.lockedThrough);
-        return { transaction, decision, effect };
+        const next = decided.get(transaction.id) ?? transaction;
+        return { transaction, next, effect: effectOf(rule, transaction, next, entity.lockedThrough) };
       }),
     };
   }
@@ -68,7 +67,7 @@ export class TryRule {
     uow: UnitOfWork,
     { rule, position, entity, chart }: Trial,
     transactions: readonly DecidedTransaction[],
-  ): Promise<Map<string, Decision>> {
+  ): Promise<Map<string, Categorization>> {
     const active = await this.rules.active(uow, entity.id);
     const before = active.filter((other) => position === undefined || other.position < position);
     const book = new RuleBook([...before, rule, ...active.slice(before.length)]);

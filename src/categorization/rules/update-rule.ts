@@ -66,6 +66,7 @@ export class UpdateRule {
         conditions: input.conditions ?? { existing: before.conditions },
         action: input.action ?? before.action,
         category: input.category ?? { existing: before.target },
+        splits: input.splits ?? { existing: input.splits === null ? null : before.splits },
       },
       chart,
     );

@@ -48,10 +48,12 @@ describe('POST /rules/preview', () => {
           bankAccountId: expect.any(String),
           now: {
             category: expect.objectContaining({ accountNumber: '6999', source: 'uncategorized' }),
+            splits: null,
             transactionType: 'expense',
           },
           becomes: {
             category: expect.objectContaining({ accountNumber: '6300', source: 'rule', confidence: 0.99 }),
+            splits: null,
             transactionType: 'expense',
           },
         },

@@ -54,6 +54,7 @@ describe('rules', () => {
       conditions,
       action: 'set',
       category: '6300',
+      splits: null,
       isApplicable: true,
       transactions: { count: 0, isCapped: false },
       overriddenCount: 0,

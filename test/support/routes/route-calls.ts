@@ -647,11 +647,14 @@ function rule() {
     conditions: [{ field: 'description', operator: 'contains', value: 'quarterly retainer' }],
     action: 'set',
     category: '6300',
+    splits: [{ category: '6400', share: 0.075, description: 'Office supplies' }],
   };
 }
 
-/** Two legs of a transfer that are too far apart to be matched without a user. */
-/** Too far apart to be matched without a user, unless they arrive earlier. Any two of the same amount can be matched. */
+/**
+ * Two legs of a transfer that are too far apart to be matched without a user, unless they arrive earlier. Any two of the
+ * same amount can be matched.
+ */
 async function newLegs({ api }: TestBusiness, { amount = 1000, arrival = '2026-03-25' } = {}) {
   await succeed(api, 'POST', '/v1/bank-accounts', {
     institutionName: INSTITUTION,

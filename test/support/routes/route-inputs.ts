@@ -123,10 +123,11 @@ function classOf(value: unknown): Dto | null {
   return constructor === Object || constructor === Array ? null : (constructor as Dto);
 }
 
-/** A nested field is a list if its declared type is Array. */
+/** A nested field is a list if it is validated as one, also if it may be null. */
 function isList(dto: Dto, field: string): boolean {
-  const type: unknown = Reflect.getMetadata('design:type', dto.prototype as object, field);
-  return type === Array;
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', false, false)
+    .some(({ propertyName, name }) => propertyName === field && name === 'isArray');
 }
 
 function declaredRoutes(world: World): RouteInputs[] {
