@@ -1,3 +1,3 @@
 import { describeRandomBooks } from '../support/oracle/random-books.js';
 
-describeRandomBooks({ numRuns: 30 });
+describeRandomBooks({ numRuns: 75 });

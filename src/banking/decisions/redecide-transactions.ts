@@ -24,9 +24,9 @@ export class RedecideTransactions {
   ) {}
 
   /**
-   * Walks through the mapped accounts of an entity, and books again the transactions whose decision changes; those
-   * that a user split stay as they are. The caller has locked the entity exclusively: no other caller posts or decides meanwhile, so that posting
-   * batch by batch cannot deadlock.
+   * Walks through the mapped accounts of an entity, and books again the transactions whose decision changes; those that a
+   * user split stay as they are. The caller has locked the entity exclusively: no other caller posts or decides meanwhile,
+   * so that posting batch by batch cannot deadlock.
    */
   async run(uow: UnitOfWork, redecision: Redecision): Promise<void> {
     for (const account of await this.accounts.mappedOf(uow, redecision.entity.id, 'for share')) {

@@ -67,7 +67,8 @@ export class PushTransactions {
 
   /**
    * Imports transactions of a bank feed, all or none. New ones are categorized and booked, changed ones are reversed and
-   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden. Another amount clears the split of a user.
+   * booked again, unchanged ones are not written, and ones that the bank withdrew are hidden. Another amount clears the
+   * split of a user.
    */
   async run(uow: UnitOfWork, input: PushTransactionsDto): Promise<PushView> {
     const removed = input.removed ?? [];

@@ -9,7 +9,8 @@ interface Row extends SplitLine {
 
 /** LATERAL, so that the lines of each transaction are one lookup by key. */
 const LINES = `
-  select s.transaction_id as "transactionId", s.account_id as "accountId", s.amount_minor as "amountMinor", s.description, s.rule_id as "ruleId"
+  select s.transaction_id as "transactionId", s.account_id as "accountId", s.amount_minor as "amountMinor", s.description,
+         s.rule_id as "ruleId"
     from unnest($2::uuid[]) as asked(id)
    cross join lateral (
      select * from transaction_split s

@@ -108,7 +108,10 @@ export class BankTransactionsRepository {
     return rows.map(fromRow);
   }
 
-  /** The newest transactions of an entity's mapped accounts, without those that a user split. At most `limit` are read of each account. */
+  /**
+   * The newest transactions of an entity's mapped accounts, without those that a user split. At most `limit` are read of each
+   * account.
+   */
   async listNewest(uow: UnitOfWork, entityId: string, limit: number): Promise<BankTransaction[]> {
     const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS}

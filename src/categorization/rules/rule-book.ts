@@ -38,7 +38,10 @@ export class RuleBook {
     this.rules = rules.map((rule) => ({ rule, matches: ruleTest(rule) }));
   }
 
-  /** Skips rules with an account that is not a category now, for example because it is inactive, and whose parts do not fit. */
+  /**
+   * Skips rules with an account that is not a category now, for example because it is inactive, and those whose parts do not
+   * fit.
+   */
   match(transaction: MatchableTransaction, chart: Pick<CategoryChart, 'isEligible'>): RuleVerdict {
     if (this.rules.length === 0) return NO_RULE;
     const folded = foldTransaction(transaction);

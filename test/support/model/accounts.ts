@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decide, hasCategory } from './categories.js';
+import { hasCategory, recategorize } from './categories.js';
 import { balancesOf, isBooked, postingsOf } from './postings.js';
 import {
   allRows,
@@ -87,13 +87,13 @@ function open(books: ModelBooks, account: ModelAccount, opening: ModelAccount['o
   const [from, before] = was < is ? [was, is] : [is, was];
   const waiting = waitingFor(books, account).filter(({ date }) => from <= date && date < before);
   account.opening = opening;
-  for (const row of waiting) row.decision = decide(books, account, row);
+  for (const row of waiting) recategorize(books, account, row);
 }
 
 /** Unposted bank transactions without a usable category. */
 function waitingFor(books: ModelBooks, account: ModelAccount): ModelRow[] {
   return [...account.rows.values()].filter(
-    (row) => !row.removed && row.parts === null && !isBooked(account, row) && !hasCategory(books, row),
+    (row) => !row.removed && row.splitBy !== 'user' && !isBooked(account, row) && !hasCategory(books, row),
   );
 }
 
@@ -116,7 +116,7 @@ export function predictMap(books: ModelBooks, input: { account: string; number: 
     if (isCategory(books, input.number)) return refused(409, 'account_in_use');
     const waiting = waitingFor(books, account);
     account.mappedTo = input.number;
-    for (const row of waiting) row.decision = decide(books, account, row);
+    for (const row of waiting) recategorize(books, account, row);
   }
   return {
     status: 200,

@@ -12,6 +12,7 @@ import {
   type Decision,
   type ModelAccount,
   type ModelBooks,
+  type ModelPart,
   type ModelRow,
   TRANSFER,
 } from './state.js';
@@ -35,18 +36,74 @@ export function isEligible(books: ModelBooks, category: string): boolean {
   return [...books.accounts.values()].every(({ mappedTo }) => mappedTo !== category);
 }
 
-/** Whether the category of a bank transaction is still usable. */
-export function hasCategory(books: ModelBooks, { decision: { target } }: ModelRow): boolean {
-  return target !== null && isEligible(books, target);
+/** Whether the category of a bank transaction and those of its parts are still usable. */
+export function hasCategory(books: ModelBooks, { decision: { target }, parts }: ModelRow): boolean {
+  const numbers = [target, ...(parts ?? []).map(({ number }) => number)];
+  return numbers.every((number) => number !== null && isEligible(books, number));
 }
 
-/** The category from the first source that has one: the push, the memory, the dictionary. */
-export function decide(
-  books: ModelBooks,
-  account: ModelAccount,
-  row: Pick<ModelRow, 'description' | 'amount' | 'pushedCategory'>,
-): Decision {
-  if (account.mappedTo === null) return UNDECIDED;
+/** The rule of the model: three tenths of what has this description to the part, the rest to its category. */
+export const LENDER = 'Lender';
+const RULE_PART = '6400';
+const RULE_REST = '6300';
+export const RULE = {
+  name: LENDER,
+  conditions: [{ field: 'description', operator: 'equals', value: LENDER }],
+  category: RULE_REST,
+  splits: [{ category: RULE_PART, share: 0.3 }],
+};
+
+interface Categorized {
+  readonly decision: Decision;
+  readonly parts: readonly ModelPart[] | null;
+}
+
+type Undecided = Pick<ModelRow, 'description' | 'amount' | 'pushedCategory'>;
+
+/** Decides a bank transaction again. A rule does not split one again whose split a push has ended. */
+export function recategorize(books: ModelBooks, account: ModelAccount, row: ModelRow): void {
+  const { decision, parts } = categorize(books, account, row);
+  row.decision = decision;
+  if (row.isCleared) return;
+  row.parts = parts;
+  row.splitBy = parts === null ? null : 'rule';
+}
+
+/** Whether the rule decides otherwise than a bank transaction was decided. */
+export function ruleDecidesOtherwise(books: ModelBooks, row: ModelRow): boolean {
+  const byRule = ruled(books, row);
+  if (byRule === null) return row.decision.source === 'rule';
+  const textOf = (parts: readonly ModelPart[] | null) =>
+    parts && parts.map(({ number, amount }) => `${number} ${amount}`).join();
+  return row.decision.source !== 'rule' || textOf(byRule.parts) !== textOf(row.parts);
+}
+
+/** The category from the first source that has one: the rule, the push, the memory, the dictionary. */
+function categorize(books: ModelBooks, account: ModelAccount, row: Undecided): Categorized {
+  if (account.mappedTo === null) return { decision: UNDECIDED, parts: null };
+  return ruled(books, row) ?? { decision: decide(books, account, row), parts: null };
+}
+
+/** Null if the rule does not apply. */
+function ruled(books: ModelBooks, { description, amount }: Undecided): Categorized | null {
+  if (description !== LENDER || !isEligible(books, RULE_PART) || !isEligible(books, RULE_REST)) return null;
+  const decision: Decision = {
+    ...UNDECIDED,
+    target: RULE_REST,
+    source: 'rule',
+    confidence: 0.99,
+    because: `rule "${LENDER}"`,
+  };
+  const magnitude = amount < 0n ? -amount : amount;
+  const rounded = (magnitude * 3n + 5n) / 10n;
+  const taken = amount < 0n ? -rounded : rounded;
+  const part = (number: string, of: bigint): ModelPart => ({ number, amount: of, description: null });
+  const parts = taken === 0n ? null : [part(RULE_PART, taken), part(RULE_REST, amount - taken)];
+  return { decision, parts };
+}
+
+/** The category without the rule. */
+function decide(books: ModelBooks, account: ModelAccount, row: Undecided): Decision {
   const { pushedCategory, amount, description } = row;
   if (pushedCategory !== null && isEligible(books, pushedCategory)) {
     return { ...UNDECIDED, target: pushedCategory, source: 'pushed', confidence: 0.95 };
@@ -122,9 +179,9 @@ export function typeOf({ decision, parts, amount }: ModelRow): string {
   return category === 'expense' ? 'expense' : 'balance_sheet';
 }
 
-/** A split needs no review. Without the split that a push has ended, the category is uncertain, however likely. */
+/** The split of a user needs no review. Without the split that a push has ended, the category is uncertain, however likely. */
 export function reviewReasonOf(account: ModelAccount, row: ModelRow): string | null {
-  if (row.removed || row.parts !== null) return null;
+  if (row.removed || row.splitBy === 'user') return null;
   return reasonToReview(account, row) ?? (row.isCleared ? 'low_confidence' : null);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { KINDS } from './accounts.js';
-import { TEXTS } from './categories.js';
+import { LENDER, TEXTS } from './categories.js';
 import { expectInvariants } from './invariants.js';
 import type { PushInput, PushInputRow } from './push.js';
 import {
@@ -175,7 +175,7 @@ const rowOf = (name: Institution): fc.Arbitrary<PushInputRow> =>
       account: accountOf(name),
       date,
       amount: pushedAmount,
-      description: fc.constantFrom(...TEXTS),
+      description: fc.constantFrom(...TEXTS, LENDER),
       // Omitted, removed, or set by the push.
       category: fc.oneof(
         fc.constant(undefined),

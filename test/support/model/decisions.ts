@@ -38,6 +38,7 @@ export function decideAs(books: ModelBooks, { account, row }: Located, target: s
   teach(books, account, row, target);
   row.decision = { ...UNDECIDED, target, source: 'user_override', confidence: 1 };
   row.parts = null;
+  row.splitBy = null;
   row.isCleared = false;
 }
 

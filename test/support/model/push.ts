@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import {
-  decide,
   hasCategory,
   isEligible,
   noteAccepted,
+  recategorize,
   reviewReasonOf,
+  ruleDecidesOtherwise,
   typeOf,
   UNDECIDED,
 } from './categories.js';
@@ -158,9 +159,9 @@ function twinOf(account: ModelAccount, { pendingExternalId }: PushInputRow, own:
   return { ...none, hide: found.row.removed ? null : found.row, inheritFrom: found.row, newAlias: true };
 }
 
-/** Another amount ends a split, and with it the decision before the split. */
-function clearsSplit({ parts, amount }: ModelRow, input: PushInputRow): boolean {
-  return parts !== null && amount !== input.amount;
+/** Another amount ends the split of a user, and with it the decision before the split. */
+function clearsSplit({ splitBy, amount }: ModelRow, input: PushInputRow): boolean {
+  return splitBy === 'user' && amount !== input.amount;
 }
 
 function differs(row: ModelRow, input: PushInputRow): boolean {
@@ -196,25 +197,33 @@ function write(
     const pushedCategory = input.category === undefined ? row.pushedCategory : input.category;
     const wasBooked = before !== null && isBooked(account, before);
     const isCleared = clearsSplit(row, input);
-    if (isCleared) Object.assign(row, { parts: null, isCleared, decision: UNDECIDED });
+    if (isCleared) Object.assign(row, { parts: null, splitBy: null, isCleared, decision: UNDECIDED });
     const recategorizePushed =
       before === null ||
       isCleared ||
-      (row.parts === null &&
+      (row.splitBy !== 'user' &&
         (pushedCategory !== row.pushedCategory || input.amount > 0n !== row.amount > 0n));
     account.rows.delete(row.externalId);
     const { externalId, date, amount, description, pending } = input;
+    const isRuleAsked = amount !== row.amount || description !== row.description;
     Object.assign(row, { externalId, date, amount, description, pending, pushedCategory });
-    if (inheritFrom) row.decision = inheritFrom.decision;
-    else if (recategorizePushed && row.decision.source !== 'user_override')
-      row.decision = decide(books, account, row);
+    if (inheritFrom) inherit(row, inheritFrom);
+    else if (row.decision.source !== 'user_override' && row.splitBy !== 'user') {
+      const isOtherwise = isRuleAsked && ruleDecidesOtherwise(books, row);
+      if (recategorizePushed || isOtherwise) recategorize(books, account, row);
+    }
     // A posted bank transaction keeps its category; an unposted one loses a category that is no longer usable.
-    if (!wasBooked && row.parts === null && !hasCategory(books, row))
-      row.decision = decide(books, account, row);
+    if (!wasBooked && row.splitBy !== 'user' && !hasCategory(books, row)) recategorize(books, account, row);
     account.rows.set(row.externalId, row);
   }
   if (newAlias) account.aliases.set(input.pendingExternalId ?? '', row);
   return row;
+}
+
+/** The decision of a user on the pending bank transaction, which ends the split of a rule. */
+function inherit(row: ModelRow, { decision }: ModelRow): void {
+  row.decision = decision;
+  if (row.splitBy === 'rule') Object.assign(row, { parts: null, splitBy: null });
 }
 
 function newRow(
@@ -233,6 +242,7 @@ function newRow(
     pushedCategory: null,
     decision: UNDECIDED,
     parts: null,
+    splitBy: null,
     isCleared: false,
   };
 }

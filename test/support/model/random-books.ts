@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dataOf } from '../http/responses.js';
 import { newBusiness } from '../world/business.js';
+import { RULE } from './categories.js';
 import { theWorld } from '../world/world.js';
 import { type ModelRun, type RealRun, step, steps } from './commands.js';
 import { declare, pushRows } from './operations.js';
@@ -27,6 +28,7 @@ export function expectBooksLikeModel(options: { numRuns: number; seed?: number }
 async function begin(): Promise<{ model: ModelRun; real: RealRun }> {
   const world = await theWorld();
   const business = await newBusiness(world);
+  dataOf(await business.api.post('/v1/rules', RULE), 201);
   const accounts: any[] = dataOf(await business.api.get('/v1/accounts'));
   const accountIds = new Map(accounts.map(({ accountNumber, id }) => [accountNumber, id]));
   const run = { model: { books: emptyBooks(), steps: 0 }, real: { world, business, accountIds } };

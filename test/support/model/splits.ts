@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decide, hasCategory, isEligible, noteAccepted } from './categories.js';
+import { hasCategory, isEligible, noteAccepted, recategorize, UNDECIDED } from './categories.js';
 import { type Located, pickMostly } from './pick.js';
 import { isBooked } from './postings.js';
 import {
@@ -31,7 +31,10 @@ export function predictSplit(books: ModelBooks, input: SplitInput): Prediction {
   if (parts.some(({ number }) => number === TRANSFER || !isEligible(books, number))) return INVALID;
   if (!isBooked(account, row)) return refused(409, 'invalid_transition');
   if (input.missedBy !== 0n) return refused(409, 'split_mismatch');
+  // The category of the rule is that of the rest alone.
+  if (row.splitBy === 'rule') row.decision = UNDECIDED;
   row.parts = parts;
+  row.splitBy = 'user';
   row.isCleared = false;
   return { status: 200, data: expect.objectContaining(transactionView(account, row)) };
 }
@@ -45,14 +48,16 @@ export function partsOf({ parts, rest, missedBy }: SplitInput, row: ModelRow): M
   return [...parts, { number: rest, amount: row.amount - sum + missedBy, description: null }];
 }
 
-/** Ends a split: the category before it is back, unless it is no longer usable. */
+/** Ends the split of a user: the category before it is back, unless there was none or it is no longer usable. */
 export function predictUnsplit(books: ModelBooks, input: { row: number }): Prediction {
   const { account, row } = rowToUnsplit(books, input);
   if (row.removed) return refused(404, 'not_found');
-  if (row.parts !== null) {
+  if (row.splitBy === 'rule') return refused(409, 'invalid_transition');
+  if (row.splitBy === 'user') {
     row.parts = null;
+    row.splitBy = null;
     if (!hasCategory(books, row)) {
-      row.decision = decide(books, account, row);
+      recategorize(books, account, row);
       noteAccepted(books, account, row);
     }
   }
@@ -60,5 +65,5 @@ export function predictUnsplit(books: ModelBooks, input: { row: number }): Predi
 }
 
 export function rowToUnsplit(books: ModelBooks, { row }: { row: number }): Located {
-  return pickMostly(books, row, (one) => one.row.parts !== null);
+  return pickMostly(books, row, (one) => one.row.splitBy === 'user');
 }

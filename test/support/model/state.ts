@@ -46,7 +46,7 @@ export const TRANSFER = 'transfer';
 export interface Decision {
   /** An account number, `transfer`, or null without a category. */
   readonly target: string | null;
-  readonly source: 'user_override' | 'pushed' | 'matched' | 'memory' | 'keyword' | 'uncategorized';
+  readonly source: 'user_override' | 'rule' | 'pushed' | 'matched' | 'memory' | 'keyword' | 'uncategorized';
   readonly confidence: number;
   readonly prediction: { readonly level: PredictionLevel; readonly raw: number } | null;
   readonly because: string | null;
@@ -74,6 +74,8 @@ export interface ModelRow {
   decision: Decision;
   /** In place of the decision's category; null without a split. */
   parts: readonly ModelPart[] | null;
+  /** Who split it; null without a split. */
+  splitBy: 'user' | 'rule' | null;
   /** Whether a push has ended a split, and no user has decided or split the row since. */
   isCleared: boolean;
 }

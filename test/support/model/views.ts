@@ -28,16 +28,15 @@ export function categoryView({ decision: { target, source, confidence, because }
   return { accountNumber: target, accountName: expect.any(String), source, confidence, because };
 }
 
-function splitsView({ parts }: ModelRow) {
+function splitsView({ parts, splitBy, decision: { source, confidence, because } }: ModelRow) {
   if (parts === null) return null;
+  const byUser = { source: 'user_override', confidence: 1, because: null };
   return parts.map(({ number, amount, description }) => ({
     amount: toAmount(amount),
     category: {
       accountNumber: number,
       accountName: expect.any(String),
-      source: 'user_override',
-      confidence: 1,
-      because: null,
+      ...(splitBy === 'user' ? byUser : { source, confidence, because }),
     },
     description,
   }));

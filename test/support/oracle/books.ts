@@ -5,6 +5,7 @@ import { declareAccounts, push } from '../books/push.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 import { decide } from '../books/transactions.js';
+import { newRule } from '../categorization/rules.js';
 import type { World } from '../world/world.js';
 
 const FIRST_DAY = calendarDate('2024-11-01');
@@ -104,6 +105,15 @@ export const bookArbitrary = fc.record({
     }),
     { minLength: 1, maxLength: 20 },
   ),
+  /** Splits every amount up to a limit by a share in millionths. */
+  rule: fc.option(
+    fc.record({
+      limitMinor: fc.integer({ min: 1, max: 5_000_000 }),
+      share: fc.integer({ min: 1, max: 999_999 }),
+      part: place,
+      rest: fc.constantFrom(...ACCOUNTS),
+    }),
+  ),
   decisions: fc.array(fc.record({ row: place, category }), { maxLength: 6 }),
   splits: fc.array(
     fc.record({ row: place, partMinor: amountMinor, first: place, second: fc.constantFrom(...ACCOUNTS) }),
@@ -135,6 +145,15 @@ export async function write(world: World, book: Book): Promise<TestBusiness> {
     openingBalanceDate: book.opened,
   }));
   dataOf(await declareAccounts(business, accounts));
+  if (book.rule !== null) {
+    const { limitMinor, share, part, rest } = book.rule;
+    const limit = amount(limitMinor);
+    await newRule(business, {
+      conditions: [{ field: 'amount', operator: 'between', min: -limit, max: limit }],
+      category: rest,
+      splits: [{ category: accountAt(part), share: share / 1_000_000 }],
+    });
+  }
   const rows = book.rows.map((row, index) => ({
     externalId: `r${index}`,
     accountExternalId: row.account,
