@@ -8,6 +8,7 @@ import {
   VIEW_COLUMNS,
   type ViewedTransaction,
 } from '../src/banking/transactions/transaction-view.js';
+import { lookUpMatch } from '../src/banking/transfers/transfer-sql.js';
 import { typeParsers } from '../src/platform/database/type-parsers.js';
 
 const [url, businessId, from, to] = process.argv.slice(2);
@@ -18,6 +19,7 @@ const SQL = `
            where t.business_id = $1 and t.removed_at is null and t.date between $2 and $3
            order by t.date desc, t.id desc limit 51) t
     left join ledger_account a on a.business_id = $1 and a.id = t.category_account_id
+    ${lookUpMatch('m', '$1')}
    order by t.date desc, t.id desc`;
 
 const server = createServer((_request, response) => void sendList(response));
