@@ -1444,7 +1444,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the split of a transaction
-         * @description The transaction gets the category that it had before the split. A transaction without a split does not change.
+         * @description The transaction gets the category that it had before the split. A transaction without a split does not change. The split of a rule cannot be removed: choose a category, or split otherwise.
          *
          *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
          *

@@ -34,7 +34,7 @@ export class SplitsController {
     id: 'removeSplits',
     summary: 'Remove the split of a transaction',
     description:
-      'The transaction gets the category that it had before the split. A transaction without a split does not change.',
+      'The transaction gets the category that it had before the split. A transaction without a split does not change. The split of a rule cannot be removed: choose a category, or split otherwise.',
     path: { id: TRANSACTION_ID },
     isTool: false,
   })
