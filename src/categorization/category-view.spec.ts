@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CategoryChart, type ChartAccount } from './category-chart.js';
 import { categoryView } from './category-view.js';
-import { accountTarget, decisionOf, TRANSFER_TARGET, UNDECIDED } from './category.js';
+import { accountTarget, type Decision, decisionOf, TRANSFER_TARGET, UNDECIDED } from './category.js';
 
 const SYSTEM = [
   'transfer_clearing',
@@ -24,9 +24,11 @@ const chart = new CategoryChart([
   ...SYSTEM.map((subtype) => account(subtype, { subtype: subtype as ChartAccount['subtype'] })),
 ]);
 
+const whole = (decision: Decision) => ({ decision, splits: null });
+
 describe('the category that the API shows', () => {
   it('is the account of the decision, even when that is no longer active', () => {
-    expect(categoryView(decisionOf(accountTarget('6550'), 'pushed', 0.95), chart)).toEqual({
+    expect(categoryView(whole(decisionOf(accountTarget('6550'), 'pushed', 0.95)), chart)).toEqual({
       accountNumber: '6550',
       accountName: 'Account 6550',
       confidence: 0.95,
@@ -40,6 +42,12 @@ describe('the category that the API shows', () => {
     ['an undecided transaction', UNDECIDED],
     ['an account outside the chart', { ...UNDECIDED, target: accountTarget('gone') }],
   ])('is null for %s', (_what, decision) => {
-    expect(categoryView(decision, chart)).toBeNull();
+    expect(categoryView(whole(decision), chart)).toBeNull();
+  });
+
+  it('is null for a split', () => {
+    const decision = decisionOf(accountTarget('6550'), 'rule', 0.99);
+    const part = { accountId: '6550', amountMinor: 5n, description: null, ruleId: 'rule-1' };
+    expect(categoryView({ decision, splits: [part, part] }, chart)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { CategoryChart } from './category-chart.js';
-import type { CategorySource, Decision } from './category.js';
+import type { Categorization, CategorySource } from './category.js';
 
 /** The ledger account that a bank transaction is posted to, and how it was decided. */
 export interface CategoryView {
@@ -15,12 +15,12 @@ export interface CategoryView {
   readonly because: string | null;
 }
 
-/** A decision as the API shows it; null for transfers and undecided transactions. */
+/** A decision as the API shows it; null for transfers, split and undecided transactions. */
 export function categoryView(
-  { target, confidence, source, because }: Decision,
+  { decision: { target, confidence, source, because }, splits }: Categorization,
   chart: CategoryChart,
 ): CategoryView | null {
-  if (target?.kind !== 'account') return null;
+  if (target?.kind !== 'account' || splits !== null) return null;
   const account = chart.account(target.accountId);
   if (!account) return null;
   return { accountNumber: account.accountNumber, accountName: account.name, confidence, source, because };

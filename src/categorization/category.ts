@@ -101,6 +101,17 @@ export function isHuman(decision: Decision): boolean {
   return decision.source === 'user_override';
 }
 
+/** The category, and those of the parts: of a transaction, or that a rule gives. */
+export function targetsOf<Target extends CategoryTarget | null>({
+  target,
+  splits,
+}: {
+  readonly target: Target;
+  readonly splits: readonly { readonly accountId: string }[] | null;
+}): (Target | CategoryTarget)[] {
+  return [target, ...(splits ?? []).map(({ accountId }) => accountTarget(accountId))];
+}
+
 /** The type of a transaction by the category of its account or, without one, by its direction. */
 export function transactionTypeOf(
   target: CategoryTarget | null,

@@ -19,6 +19,7 @@ export {
   reviewReasonOf,
   sameTarget,
   REVIEW_REASONS,
+  targetsOf,
   TRANSACTION_TYPES,
   type TransactionType,
   transactionTypeOf,

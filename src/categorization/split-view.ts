@@ -30,7 +30,7 @@ export function splitsView(
   return splits.map(({ accountId, amountMinor, description, ruleId }) => {
     const target = accountTarget(accountId);
     const ofPart = ruleId === null ? decisionOf(target, 'user_override', 1) : { ...decision, target };
-    const category = categoryView(ofPart, chart);
+    const category = categoryView({ decision: ofPart, splits: null }, chart);
     if (category === null) throw new Error(`account ${accountId} of a split is not in the chart`);
     return { amount: toAmount(amountMinor, currency), category, description };
   });

@@ -1,5 +1,4 @@
 import {
-  accountTarget,
   type Categorization,
   type CategoryChart,
   isHuman,
@@ -7,6 +6,7 @@ import {
   type ReviewPolicy,
   type ReviewReason,
   reviewReasonOf,
+  targetsOf,
   transactionTypeOf,
   UNDECIDED,
 } from '../../categorization/index.js';
@@ -86,9 +86,9 @@ export function isOutdated(
   { entryId, decision, splits }: Categorization & { readonly entryId: string | null },
   chart: CategoryChart,
 ): boolean {
-  if (entryId !== null || decision.target === null || isSplitByUser(splits)) return false;
-  const parts = (splits ?? []).map(({ accountId }) => accountTarget(accountId));
-  return ![decision.target, ...parts].every((target) => chart.isEligible(target));
+  const { target } = decision;
+  if (entryId !== null || target === null || isSplitByUser(splits)) return false;
+  return !targetsOf({ target, splits }).every((one) => chart.isEligible(one));
 }
 
 /** The reversal of a transaction's live booking. The database rejects one that does not mirror it. */

@@ -71,7 +71,7 @@ export function decideJointly(
     return {
       id: toTransactionId(transaction.id),
       status: after ? 'changed' : 'unchanged',
-      category: transaction.splits === null ? categoryView(transaction.decision, chart) : null,
+      category: categoryView(transaction, chart),
       splits: splitsView(transaction, chart),
       transactionType: transaction.transactionType,
     };

@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartAccount } from '../../../test/support/books/stored-transaction.js';
-import { CategoryChart } from '../../categorization/index.js';
+import { SMALL_CHART as chart } from '../../../test/support/books/stored-transaction.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { sumMinor } from '../../kernel/money.js';
 import { mismatchOf, readSplits } from './read-splits.js';
 
 const USD = 'USD' as CurrencyCode;
-const chart = new CategoryChart([
-  chartAccount('1000', { category: 'asset', mapped: true }),
-  chartAccount('1999', { category: 'asset', subtype: 'transfer_clearing' }),
-  chartAccount('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
-  chartAccount('4999', { category: 'revenue', subtype: 'uncategorized_income' }),
-  chartAccount('6999', { subtype: 'uncategorized_expense' }),
-  chartAccount('6100'),
-  chartAccount('6200'),
-  chartAccount('6300', { isActive: false }),
-]);
 
 describe('the parts of a split', () => {
   it('are lines on accounts of the chart, in their order', () => {

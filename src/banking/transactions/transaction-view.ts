@@ -164,7 +164,7 @@ export function toPushView(
       externalId: pushed.externalId,
       id: toTransactionId(stored.id),
       status: facts === null ? 'unchanged' : before === null ? 'created' : 'updated',
-      category: stored.splits === null ? categoryView(stored.decision, chart) : null,
+      category: categoryView(stored, chart),
       transactionType: stored.transactionType,
       needsReview: stored.reviewReason !== null,
     });

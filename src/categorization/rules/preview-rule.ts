@@ -73,7 +73,7 @@ function toCategory(
   const { decision, splits, amountMinor } = transaction;
   const target = splits === null ? decision.target : null;
   return {
-    category: splits === null ? categoryView(decision, chart) : null,
+    category: categoryView(transaction, chart),
     splits: splitsView(transaction, chart),
     transactionType: transactionTypeOf(target, chart.categoryOf(target), amountMinor),
   };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartAccount } from '../../../test/support/books/stored-transaction.js';
+import { SMALL_CHART as chart } from '../../../test/support/books/stored-transaction.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import { CategoryChart } from '../category-chart.js';
 import { accountTarget, TRANSFER_TARGET } from '../category.js';
 import { readRuleSplits, ruleSplitProblems } from './read-rule-splits.js';
 import type { RuleCondition, RuleSplit } from './rule.js';
@@ -9,15 +8,6 @@ import type { RuleSplitDto } from './rules.dto.js';
 import { storedSplits } from './stored-splits.js';
 
 const USD = 'USD' as CurrencyCode;
-const chart = new CategoryChart([
-  chartAccount('1000', { category: 'asset', mapped: true }),
-  chartAccount('1999', { category: 'asset', subtype: 'transfer_clearing' }),
-  chartAccount('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
-  chartAccount('4999', { category: 'revenue', subtype: 'uncategorized_income' }),
-  chartAccount('6999', { subtype: 'uncategorized_expense' }),
-  chartAccount('6100'),
-  chartAccount('6300', { isActive: false }),
-]);
 const read = (...sent: RuleSplitDto[]) => readRuleSplits(sent, USD, chart);
 
 describe('the parts of a rule', () => {

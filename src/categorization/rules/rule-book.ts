@@ -1,5 +1,5 @@
 import type { CategoryChart } from '../category-chart.js';
-import type { CategoryTarget } from '../category.js';
+import { type CategoryTarget, targetsOf } from '../category.js';
 import type { SplitLine } from '../split-line.js';
 import type { RuleLogic } from './rule.js';
 import {
@@ -8,7 +8,7 @@ import {
   type MatchableTransaction,
   ruleTest,
 } from './rule-matcher.js';
-import { splitByRule, targetsOf } from './split-by-rule.js';
+import { splitByRule } from './split-by-rule.js';
 
 /** A rule that decides a transaction, with its category and what it splits the transaction into. */
 export interface DecidingRule {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { isLocked } from '../../ledger/index.js';
-import { type Categorization, type CategoryTarget, isHuman, sameTarget } from '../category.js';
+import { type Categorization, type CategoryTarget, isHuman, sameTarget, targetsOf } from '../category.js';
 import { sameSplits } from '../split-line.js';
 import type { DecidedTransaction } from '../transaction-facts.js';
 import type { RuleLogic } from './rule.js';
@@ -34,6 +34,5 @@ export function effectOf(
 }
 
 function isPostedTo({ decision, splits }: Categorization, target: CategoryTarget): boolean {
-  if (splits === null) return sameTarget(decision.target, target);
-  return target.kind === 'account' && splits.some(({ accountId }) => accountId === target.accountId);
+  return targetsOf({ target: decision.target, splits }).some((own) => sameTarget(own, target));
 }

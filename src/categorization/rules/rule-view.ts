@@ -2,10 +2,10 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import type { CategoryChart } from '../category-chart.js';
 import type { CategorizationRule } from './categorization-rule.entity.js';
-import { accountTarget } from '../category.js';
+import { accountTarget, targetsOf } from '../category.js';
 import type { RuleCondition, RuleSplit } from './rule.js';
 import type { RuleConditionView, RuleSplitView, RuleView } from './rules.views.js';
-import { targetsOf, WHOLE_SHARE } from './split-by-rule.js';
+import { WHOLE_SHARE } from './split-by-rule.js';
 import type { RuleCount } from './rules.repository.js';
 
 export function toRuleView(

@@ -1,4 +1,3 @@
-import type { CategoryTarget } from '../category.js';
 import type { SplitLine } from '../split-line.js';
 import type { RuleLogic, RuleSplit } from './rule.js';
 
@@ -33,11 +32,6 @@ export function splitByRule(
   if (lines.length === 0) return WHOLE;
   lines.push({ accountId: target.accountId, amountMinor: rest, description: null, ruleId });
   return { fits: true, lines };
-}
-
-/** All categories that a rule may give to parts of a transaction. */
-export function targetsOf({ target, splits }: Pick<RuleLogic, 'target' | 'splits'>): CategoryTarget[] {
-  return [target, ...(splits ?? []).map(({ accountId }) => ({ kind: 'account' as const, accountId }))];
 }
 
 function partOf(split: RuleSplit, amountMinor: bigint): bigint {

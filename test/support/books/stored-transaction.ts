@@ -1,6 +1,11 @@
 import type { BookingAccount } from '../../../src/banking/booking/booking.js';
 import type { BankTransaction } from '../../../src/banking/transactions/bank-transaction.entity.js';
-import { accountTarget, type ChartAccount, decisionOf } from '../../../src/categorization/index.js';
+import {
+  accountTarget,
+  CategoryChart,
+  type ChartAccount,
+  decisionOf,
+} from '../../../src/categorization/index.js';
 import { calendarDate } from '../../../src/kernel/calendar-date.js';
 import type { CurrencyCode } from '../../../src/kernel/currency.js';
 
@@ -17,6 +22,18 @@ export function chartAccount(id: string, over: Partial<ChartAccount> = {}): Char
     ...over,
   };
 }
+
+/** Two accounts that are categories, 6100 and 6200, an inactive one, 6300, one of a bank account, 1000, and those of the service. */
+export const SMALL_CHART = new CategoryChart([
+  chartAccount('1000', { category: 'asset', mapped: true }),
+  chartAccount('1999', { category: 'asset', subtype: 'transfer_clearing' }),
+  chartAccount('3900', { category: 'equity', subtype: 'opening_balance_equity' }),
+  chartAccount('4999', { category: 'revenue', subtype: 'uncategorized_income' }),
+  chartAccount('6999', { subtype: 'uncategorized_expense' }),
+  chartAccount('6100'),
+  chartAccount('6200'),
+  chartAccount('6300', { isActive: false }),
+]);
 
 /** The bank account of RENT_PAYMENT, mapped to a ledger account. */
 export const CHECKING: BookingAccount = {
