@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bank_transaction_alias: 'banking',
   transfer_match: 'banking',
   transfer_rejection: 'banking',
+  transfer_search: 'banking',
 
   categorization_rule: 'categorization',
   category_calibration: 'categorization',

@@ -19,6 +19,7 @@ import { LockTransactions } from './decisions/lock-transactions.js';
 import { MapBankAccount } from './accounts/map-bank-account.js';
 import { MappableAccounts } from './accounts/mappable-accounts.js';
 import { MerchantKeysRepository } from './transactions/merchant-keys.repository.js';
+import { PlanPush } from './pushes/plan-push.js';
 import { PushTransactions } from './pushes/push-transactions.js';
 import { RebookAccount } from './accounts/rebook-account.js';
 import { UpdateTransaction } from './decisions/update-transaction.js';
@@ -28,6 +29,7 @@ import { UndoDecision } from './decisions/undo-decision.js';
 import { UndoDecisions } from './decisions/undo-decisions.js';
 import { UndoController } from './decisions/undo.controller.js';
 import { RedecideTransactions } from './decisions/redecide-transactions.js';
+import { StorePush } from './pushes/store-push.js';
 import { StatementTransactions } from './statements/statement-transactions.js';
 import { RestoreTransactions } from './statements/restore-transactions.js';
 import { WithdrawTransactions } from './statements/withdraw-transactions.js';
@@ -38,9 +40,12 @@ import { TransactionQueries } from './transactions/transactions.queries.js';
 import { EndMatch } from './transfers/end-match.js';
 import { LockLegs } from './transfers/lock-legs.js';
 import { MatchLegs } from './transfers/match-legs.js';
+import { MatchNewLegs } from './transfers/match-new-legs.js';
 import { RejectPair } from './transfers/reject-pair.js';
+import { SearchTransfers } from './transfers/search-transfers.js';
 import { TransferMatch } from './transfers/transfer-match.entity.js';
 import { TransferRejection } from './transfers/transfer-rejection.entity.js';
+import { TransferSearch } from './transfers/transfer-search.entity.js';
 import { TransferQueries } from './transfers/transfers.queries.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 import { TransfersRepository } from './transfers/transfers.repository.js';
@@ -64,6 +69,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
       TransactionSplit,
       TransferMatch,
       TransferRejection,
+      TransferSearch,
     ]),
     CategorizationModule,
     EntitiesModule,
@@ -95,7 +101,9 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     MapBankAccount,
     MappableAccounts,
     MatchLegs,
+    MatchNewLegs,
     MerchantKeysRepository,
+    PlanPush,
     PushTransactions,
     PutSplits,
     RemoveSplits,
@@ -104,7 +112,9 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     UpdateTransaction,
     UpdateTransactions,
     RedecideTransactions,
+    SearchTransfers,
     StatementTransactions,
+    StorePush,
     RestoreTransactions,
     RevertDecisions,
     UndoDecision,

@@ -56,6 +56,7 @@ import { TransferMatches1764956000000 } from './1764956000000-transfer-matches.j
 import { UndoableDecisions1764957000000 } from './1764957000000-undoable-decisions.js';
 import { UnmatchedTransfers1764958000000 } from './1764958000000-unmatched-transfers.js';
 import { RuleSplits1764959000000 } from './1764959000000-rule-splits.js';
+import { TransferSearches1764960000000 } from './1764960000000-transfer-searches.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   UndoableDecisions1764957000000,
   UnmatchedTransfers1764958000000,
   RuleSplits1764959000000,
+  TransferSearches1764960000000,
 ];

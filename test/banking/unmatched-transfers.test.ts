@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { liveBookingOf } from '../support/books/banking.js';
 import { declareAccounts, differences, type PushedRow } from '../support/books/push.js';
 import { auditActions, decide, pushRow, pushRows, transactionOf } from '../support/books/transactions.js';
@@ -193,6 +194,7 @@ describe('a transfer without its other side', () => {
       const out = await pushRow(business, { ...OUT, externalId: `out ${round}`, amount });
       const rows = [{ ...IN, externalId: `in ${round}`, amount: -amount, date: '2026-03-10' }];
       await Promise.all([detect(business), pushRows(business, rows), detect(business)]);
+      await world.app.get(Jobs).runDue(business.businessId);
       expect([await reviewOf(out.id), (await transfers()).length]).toEqual([null, round]);
     }
     world.clock.advance(DAY_MS);

@@ -13,7 +13,6 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { isBeforeOpening } from '../booking/booking.js';
 import { type ImportedFacts, importedFactsOf } from './imported-facts.js';
-import { lockTransfers } from '../transfers/lock-transfers.js';
 import { PushTransactions } from '../pushes/push-transactions.js';
 import type { PushView } from '../pushes/push.dto.js';
 
@@ -149,7 +148,6 @@ export class StatementTransactions {
   /** Locks the account as a push does: no other import and no decision changes its transactions meanwhile. */
   async lock(uow: UnitOfWork, { id, entityId }: StatementAccount): Promise<void> {
     await this.entities.lockForPosting(uow, entityId);
-    lockTransfers(uow, entityId);
     await this.accounts.get(uow, id, 'for no key update');
   }
 

@@ -7,7 +7,6 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { TransactionsEdited } from '../banking.errors.js';
-import { lockTransfers } from '../transfers/lock-transfers.js';
 import { PushTransactions } from '../pushes/push-transactions.js';
 import type { StatementAccount } from './statement-transactions.js';
 
@@ -53,7 +52,6 @@ export class WithdrawTransactions {
   ): Promise<{ removed: number; left: string[] }> {
     // The locks of a push, taken before the transactions are read: a user's decision waits, or is seen here.
     await this.entities.lockForPosting(uow, account.entityId);
-    lockTransfers(uow, account.entityId);
     await this.accounts.get(uow, account.id, 'for no key update');
     const found = await this.transactions.list(uow, ids);
     if (edited === 'reject') assertUnedited(found);

@@ -29,16 +29,28 @@ function isPostedTransfer({ decision, splits, entryId }: BankTransaction): boole
   return decision.target?.kind === 'transfer' && splits === null && entryId !== null;
 }
 
+/** Joins the match of a leg. */
+const MATCH_OF_LEG = `
+  cross join lateral (
+    select m.id from transfer_match m where m.business_id = $1 and m.out_transaction_id = leg.id
+    union all
+    select m.id from transfer_match m where m.business_id = $1 and m.in_transaction_id = leg.id
+    limit 1) m`;
+
 function deleteMatches(uow: UnitOfWork, legs: readonly (readonly EndedLeg[])[]): void {
   const ended = legs.flat();
+  const moved = ended.flatMap(({ id, onlyMoved }) => (onlyMoved ? [id] : []));
+  // Two pushes that each move a leg of one match wait for each other, so that the second sees both dates.
+  if (moved.length > 0) {
+    uow.write(
+      `select pg_advisory_xact_lock(hashtextextended('transfer_match:' || m.id, 0))
+         from (select m.id from unnest($2::uuid[]) as leg(id) ${MATCH_OF_LEG} order by m.id) m`,
+      [uow.businessId, moved],
+    );
+  }
   uow.write(
     `with ended as (
-       select m.id, leg.only_moved from unnest($2::uuid[], $3::boolean[]) as leg(id, only_moved)
-        cross join lateral (
-          select m.id from transfer_match m where m.business_id = $1 and m.out_transaction_id = leg.id
-          union all
-          select m.id from transfer_match m where m.business_id = $1 and m.in_transaction_id = leg.id
-          limit 1) m)
+       select m.id, leg.only_moved from unnest($2::uuid[], $3::boolean[]) as leg(id, only_moved) ${MATCH_OF_LEG})
      delete from transfer_match m using ended
       where m.business_id = $1 and m.id = ended.id
         and (not ended.only_moved or abs(

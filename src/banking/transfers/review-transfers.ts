@@ -1,6 +1,6 @@
 import type { ReviewReason } from '../../categorization/index.js';
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.js';
-import { indexBy } from '../../kernel/collections.js';
+import { distinct, indexBy } from '../../kernel/collections.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { insertMatches } from './insert-matches.js';
 import { lockTransfers } from './lock-transfers.js';
@@ -25,6 +25,10 @@ const UNMATCHED = `
    where t.business_id = $1 and t.entity_id = $2 and t.date >= $3::date and t.is_transfer and ${IS_LEG}
      and ${isUnmatched('$1')}
    order by t.date desc, t.id desc limit ${MAX_LEGS}`;
+
+/** As for a decision: no push changes the transactions of a locked account. */
+const LOCK_ACCOUNTS = `
+  select from bank_account a where a.business_id = $1 and a.id = any ($2::uuid[]) order by a.id for share`;
 
 /** In the order in which all writers lock transactions. What has changed since is returned as it is now. */
 const LOCK = `
@@ -58,7 +62,6 @@ export interface ReviewedTransfers {
  * match by now. Those without their other side for more than a week then need review, unless a user decided on them.
  */
 export async function reviewTransfers(uow: UnitOfWork, today: CalendarDate): Promise<ReviewedTransfers> {
-  uow.write(END_REVIEW_OF_MATCHED, [uow.businessId, uow.startedAt]);
   const from = addDays(today, -DAYS_BACK);
   const entities = await uow.query<{ id: string }>(ENTITIES, [uow.businessId, from]);
   let reviewed: ReviewedTransfers = { matched: 0, toReview: 0 };
@@ -66,6 +69,8 @@ export async function reviewTransfers(uow: UnitOfWork, today: CalendarDate): Pro
     const { matched, toReview } = await reviewEntity(uow, id, { from, today });
     reviewed = { matched: reviewed.matched + matched, toReview: reviewed.toReview + toReview };
   }
+  // Last: a writer that waits for the lock of transfers must hold no transaction.
+  uow.write(END_REVIEW_OF_MATCHED, [uow.businessId, uow.startedAt]);
   return reviewed;
 }
 
@@ -95,6 +100,7 @@ async function reviewEntity(
 /** Locks legs. Returns the ids of those that are as they were read. */
 async function lockUnchanged(uow: UnitOfWork, legs: readonly TransferLeg[]): Promise<ReadonlySet<string>> {
   if (legs.length === 0) return new Set();
+  uow.write(LOCK_ACCOUNTS, [uow.businessId, distinct(legs.map(({ bankAccountId }) => bankAccountId))]);
   const locked = indexBy(
     await uow.query<TransferLeg>(LOCK, [uow.businessId, legs.map(({ id }) => id)]),
     ({ id }) => id,

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'RuleSplits1764959000000',
+  migration: 'TransferSearches1764960000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -98,6 +98,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table transfer_match force row level security',
     'alter table transfer_rejection enable row level security',
     'alter table transfer_rejection force row level security',
+    'alter table transfer_search enable row level security',
+    'alter table transfer_search force row level security',
     'alter table web_session enable row level security',
     'alter table web_session force row level security',
     "drop policy if exists system on api_key; create policy system on api_key as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
@@ -167,6 +169,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on transaction_split; create policy tenant on transaction_split as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on transfer_match; create policy tenant on transfer_match as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on transfer_rejection; create policy tenant on transfer_rejection as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on transfer_search; create policy tenant on transfer_search as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on web_session; create policy system on web_session as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     'grant insert on api_key to charterbook_app',
     'grant select on api_key to charterbook_app',
@@ -406,6 +409,9 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant delete on transfer_rejection to charterbook_app',
     'grant insert on transfer_rejection to charterbook_app',
     'grant select on transfer_rejection to charterbook_app',
+    'grant delete on transfer_search to charterbook_app',
+    'grant insert on transfer_search to charterbook_app',
+    'grant select on transfer_search to charterbook_app',
     'grant delete on web_session to charterbook_system',
     'grant insert on web_session to charterbook_system',
     'grant select on web_session to charterbook_system',

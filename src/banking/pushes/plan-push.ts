@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Categorizer } from '../../categorization/index.js';
+import type { PostingEntity } from '../../entities/index.js';
+import { isLocked, PeriodLocked } from '../../ledger/index.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { BankAccount } from '../accounts/bank-account.js';
+import { changeTransaction, isOutdated, type TransactionChange } from '../booking/transaction-change.js';
+import { categorized } from '../splits/split-state.js';
+import type { Books, MatchedChanges } from '../transfers/change-legs.js';
+import { MatchNewLegs } from '../transfers/match-new-legs.js';
+import type { Match, MatchedPush } from './push-match.js';
+
+/** A change that a push makes, and the item of the request that it comes from. */
+export interface PlannedChange {
+  readonly name: string;
+  readonly account: BankAccount;
+  readonly change: TransactionChange;
+}
+
+/** Everything that a push changes. */
+export interface PushPlan {
+  /** The changes that the push asks for. */
+  readonly planned: readonly PlannedChange[];
+  /** The same with the matches of transfers, and the changes of legs that existed before. */
+  readonly matchedLegs: MatchedChanges;
+}
+
+@Injectable()
+export class PlanPush {
+  constructor(
+    private readonly categorizer: Categorizer,
+    private readonly matchNewLegs: MatchNewLegs,
+  ) {}
+
+  /** Throws PeriodLocked with the names of the changes that would post in the closed period. */
+  async run(uow: UnitOfWork, matched: MatchedPush, books: Books): Promise<PushPlan> {
+    const planned = await this.plan(uow, matched, books);
+    assertOpen(planned, books.entity);
+    return { planned, matchedLegs: await this.matchNewLegs.run(uow, planned, books) };
+  }
+
+  private async plan(
+    uow: UnitOfWork,
+    matched: MatchedPush,
+    { entity, chart }: Books,
+  ): Promise<PlannedChange[]> {
+    const decided = await this.categorizer.decide(
+      uow,
+      matched.matches.flatMap(({ facts, mustDecide, mustCheckRules, before, pushed }) => {
+        if (!facts) return [];
+        const toDecide = { facts, isMapped: pushed.account.ledgerAccountId !== null };
+        const { decision, splits } = facts;
+        const standing = { decision, splits };
+        if (mustDecide || isOutdated({ entryId: before?.entryId ?? null, ...standing }, chart))
+          return [toDecide];
+        return mustCheckRules ? [{ ...toDecide, standing }] : [];
+      }),
+      chart,
+    );
+    const same = (account: BankAccount) => ({ before: account, after: account, entity });
+    const imported = matched.matches.flatMap(({ pushed, before, facts }: Match) => {
+      if (facts === null) return [];
+      const next = decided.get(facts.id);
+      const after = next ? categorized(facts, next) : facts;
+      const change = changeTransaction(before, after, same(pushed.account), chart);
+      return [
+        { name: `transactions[${pushed.index}] (${pushed.externalId})`, account: pushed.account, change },
+      ];
+    });
+    const hidden = matched.matches.flatMap(({ pushed, settledTwin }) => {
+      if (settledTwin === null) return [];
+      const change = changeTransaction(
+        settledTwin,
+        { ...settledTwin, removedAt: uow.startedAt },
+        same(pushed.account),
+        chart,
+      );
+      return [{ name: `transactions[${pushed.index}].pendingExternalId`, account: pushed.account, change }];
+    });
+    const removed = matched.removed.map(({ request, transaction }) => ({
+      name: `removed[${request.index}] (${request.externalId})`,
+      account: request.account,
+      change: changeTransaction(
+        transaction,
+        { ...transaction, removedAt: uow.startedAt },
+        same(request.account),
+        chart,
+      ),
+    }));
+    return [...imported, ...hidden, ...removed];
+  }
+}
+
+/** Throws PeriodLocked with the names of the changes that would post in the closed period. */
+function assertOpen(planned: readonly PlannedChange[], { lockedThrough }: PostingEntity): void {
+  if (lockedThrough === null) return;
+  const locked = planned.filter(({ change }) =>
+    change.entries.some(({ postedOn }) => isLocked(postedOn, lockedThrough)),
+  );
+  if (locked.length > 0)
+    throw new PeriodLocked(
+      lockedThrough,
+      locked.map(({ name }) => name),
+    );
+}

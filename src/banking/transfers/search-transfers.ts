@@ -1,0 +1,88 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CategoryChartRepository } from '../../categorization/index.js';
+import { EntitiesRepository, type PostingEntity } from '../../entities/index.js';
+import { distinct } from '../../kernel/collections.js';
+import { Poster } from '../../ledger/index.js';
+import { Database } from '../../platform/database/database.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
+import { changeLegs, type MatchedChanges } from './change-legs.js';
+import { findPairs } from './find-pairs.js';
+import { lockTransfers } from './lock-transfers.js';
+import { SEARCH_JOB } from './match-new-legs.js';
+import { recordMatches } from './record-matches.js';
+
+/** How many pushes one unit of work searches for. */
+const MAX_SEARCHES = 10;
+
+/** Matches the legs that pushes at the same time left unmatched, as one push after the other would have. */
+@Injectable()
+export class SearchTransfers implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly entities: EntitiesRepository,
+    private readonly charts: CategoryChartRepository,
+    private readonly transactions: BankTransactionsRepository,
+    private readonly poster: Poster,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(SEARCH_JOB, async (principal) => {
+      while (await this.database.run(principal, (uow) => this.run(uow))) {
+        // Until no search is left.
+      }
+    });
+  }
+
+  /** Searches for legs of one entity. False if there are none to search for. */
+  async run(uow: UnitOfWork): Promise<boolean> {
+    const next = await uow.queryOne<{ entityId: string }>(
+      `select entity_id as "entityId" from transfer_search where business_id = $1 order by entity_id, id limit 1`,
+      [uow.businessId],
+    );
+    if (!next) return false;
+    const entity = await this.entities.lockForPosting(uow, next.entityId);
+    lockTransfers(uow, entity.id);
+    // After the lock: another instance may have searched for them.
+    const legs = await this.transactions.list(uow, await this.take(uow, entity.id));
+    const changes = legs.map((leg) => ({ before: leg, after: leg, entries: [] }));
+    const found = await findPairs(uow, changes, new Set(legs.map(({ id }) => id)), entity.id);
+    if (found.length === 0) return true;
+    const chart = await this.charts.of(uow, entity.id);
+    this.store(uow, entity, await changeLegs(uow, [], found, { entity, chart }));
+    return true;
+  }
+
+  private async take(uow: UnitOfWork, entityId: string): Promise<string[]> {
+    const rows = await uow.query<{ transactionIds: string[] }>(
+      `delete from transfer_search where business_id = $1 and entity_id = $2 and id in (
+         select id from transfer_search where business_id = $1 and entity_id = $2 order by id limit ${MAX_SEARCHES})
+       returning transaction_ids as "transactionIds"`,
+      [uow.businessId, entityId],
+    );
+    return distinct(rows.flatMap(({ transactionIds }) => transactionIds));
+  }
+
+  private store(uow: UnitOfWork, entity: PostingEntity, matched: MatchedChanges): void {
+    const { changes, pairs } = matched;
+    if (pairs.length === 0) return;
+    this.transactions.save(
+      uow,
+      changes.map(({ after }) => after),
+    );
+    recordMatches(uow, entity.id, matched);
+    uow.audit({
+      action: 'transfers.search',
+      resourceType: 'legal_entity',
+      resourceId: entity.id,
+      changes: { transfers: pairs.length },
+    });
+    this.poster.post(
+      uow,
+      entity,
+      changes.flatMap(({ entries }) => entries),
+    );
+  }
+}
