@@ -46,7 +46,7 @@ describe('jobs on three instances of the service', () => {
   };
   const enqueue = (business: TestBusiness, keys: readonly string[], world = worlds[0]!) =>
     world.database.run(business.operator, async (uow) => {
-      for (const key of keys) world.app.get(Jobs).enqueue(uow, 'note', key);
+      for (const key of keys) world.app.get(Jobs).enqueue(uow, 'note', { key });
     });
   const effectsOf = async () =>
     Promise.all(businesses.map(async (business) => (await notesOf(worlds[0]!, business)).length));
@@ -142,7 +142,7 @@ describe('jobs of a service outside tests', () => {
     });
     const business = await newBusiness(world);
     const enqueue = (key: string) =>
-      world.database.run(business.operator, async (uow) => jobs.enqueue(uow, 'slow', key));
+      world.database.run(business.operator, async (uow) => jobs.enqueue(uow, 'slow', { key }));
     await enqueue('first');
     await begun;
     await Promise.all(['second', 'third', 'fourth'].map(enqueue));

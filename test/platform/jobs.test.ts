@@ -35,7 +35,7 @@ describe('a job', () => {
 
   const enqueue = (key?: string, work: (uow: UnitOfWork) => Promise<void> = async () => {}) =>
     world.database.run(business.operator, async (uow) => {
-      jobs.enqueue(uow, 'test', key);
+      jobs.enqueue(uow, 'test', { key });
       await work(uow);
     });
   const runDue = () => jobs.runDue(business.businessId);
@@ -68,7 +68,7 @@ describe('a job', () => {
 
   it('waits once for each kind and key, within one unit of work and over several', async () => {
     await world.database.run(business.operator, async (uow) => {
-      for (const key of ['b', 'a', 'b', 'a']) jobs.enqueue(uow, 'test', key);
+      for (const key of ['b', 'a', 'b', 'a']) jobs.enqueue(uow, 'test', { key });
     });
     await Promise.all(['a', 'b', 'a', 'b', 'c'].map((key) => enqueue(key)));
     expect(await runDue()).toBe(3);

@@ -7,16 +7,24 @@ import { IS_OPEN_LEG, isUnmatched, LEG_COLUMNS, REJECTED } from './transfer-sql.
 const MAX_CANDIDATES = 50;
 
 /**
- * For each new leg, the unmatched open legs that may be its other leg, and those that compete with it for them, which can
- * be twice as far away. Then what is known of legs that existed before.
+ * For each new leg that an open leg may be the other side of, the unmatched ones, and those that compete with it for them,
+ * which can be twice as far away. Most legs have none, which one look into the index shows. Then what is known of legs that
+ * existed before.
  */
 export const FIND_CANDIDATES = `
-  with asked as (
+  with asked as materialized (
+    select k.* from unnest($3::bigint[], $4::text[], $5::date[]) with ordinality as k(amount_minor, currency, date, number)
+     cross join lateral (
+       select from bank_transaction t
+        where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = - k.amount_minor
+          and t.date between k.date - $7::int and k.date + $7::int and ${IS_OPEN_LEG} and t.currency = k.currency
+        limit 1) t),
+  sides as (
     select k.number, side.amount_minor, k.currency, k.date - side.days as first, k.date + side.days as last
-      from unnest($3::bigint[], $4::text[], $5::date[]) with ordinality as k(amount_minor, currency, date, number)
+      from asked k
      cross join lateral (values (- k.amount_minor, $7::int), (k.amount_minor, 2 * $7::int)) as side(amount_minor, days))
   select k.number::int as number, false as "isMatched", ${LEG_COLUMNS}, ${REJECTED} as rejected
-    from asked k
+    from sides k
    cross join lateral (
      select * from bank_transaction t
       where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = k.amount_minor
@@ -55,7 +63,7 @@ export async function findCandidates(
   { known, ended }: { readonly known: readonly string[]; readonly ended: readonly string[] },
 ): Promise<LegCandidates> {
   const asked = [...indexBy(legs, questionOf).values()];
-  const rows = await uow.query<CandidateRow>(FIND_CANDIDATES, [
+  const rows = await uow.queryPrepared<CandidateRow>('transfer_candidates', FIND_CANDIDATES, [
     uow.businessId,
     entityId,
     asked.map(({ amountMinor }) => amountMinor),

@@ -14,6 +14,9 @@ import { TransferSearch } from './transfer-search.entity.js';
 /** Searches for the other sides of the legs that pushes left unmatched. */
 export const SEARCH_JOB = 'transfers.search';
 
+/** One search serves many pushes of a feed, which follow each other closely. */
+const SEARCH_PAUSE_MS = 2_000;
+
 @Injectable()
 export class MatchNewLegs {
   constructor(private readonly jobs: Jobs) {}
@@ -64,7 +67,7 @@ export class MatchNewLegs {
     insertMany(uow, TransferSearch, [
       { businessId, entityId, id: newId(), transactionIds, createdAt: startedAt },
     ]);
-    this.jobs.enqueue(uow, SEARCH_JOB);
+    this.jobs.enqueue(uow, SEARCH_JOB, { pauseMs: SEARCH_PAUSE_MS });
   }
 }
 

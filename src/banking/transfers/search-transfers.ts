@@ -12,6 +12,8 @@ import { findPairs } from './find-pairs.js';
 import { lockTransfers } from './lock-transfers.js';
 import { SEARCH_JOB } from './match-new-legs.js';
 import { recordMatches } from './record-matches.js';
+import { MAX_DAYS_APART } from './transfer-leg.js';
+import { IS_OPEN_LEG } from './transfer-sql.js';
 
 /** How many pushes one unit of work searches for. */
 const MAX_SEARCHES = 10;
@@ -46,7 +48,9 @@ export class SearchTransfers implements OnModuleInit {
     const entity = await this.entities.lockForPosting(uow, next.entityId);
     lockTransfers(uow, entity.id);
     // After the lock: another instance may have searched for them.
-    const legs = await this.transactions.list(uow, await this.take(uow, entity.id));
+    const ids = await legsWithPartners(uow, entity.id, await this.take(uow, entity.id));
+    if (ids.length === 0) return true;
+    const legs = await this.transactions.list(uow, ids);
     const changes = legs.map((leg) => ({ before: leg, after: leg, entries: [] }));
     const found = await findPairs(uow, changes, new Set(legs.map(({ id }) => id)), entity.id);
     if (found.length === 0) return true;
@@ -85,4 +89,27 @@ export class SearchTransfers implements OnModuleInit {
       changes.flatMap(({ entries }) => entries),
     );
   }
+}
+
+/** Those of the transactions that another open leg may be the other side of: few, so that few are read. */
+async function legsWithPartners(
+  uow: UnitOfWork,
+  entityId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await uow.query<{ id: string }>(
+    `with legs as materialized (
+       select t.id, t.bank_account_id, t.currency, t.amount_minor, t.date from unnest($3::uuid[]) as asked(id)
+        cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
+        where ${IS_OPEN_LEG})
+     select leg.id from legs leg
+      cross join lateral (
+        select from bank_transaction t
+         where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = - leg.amount_minor
+           and t.date between leg.date - $4::int and leg.date + $4::int and ${IS_OPEN_LEG}
+           and t.currency = leg.currency and t.bank_account_id <> leg.bank_account_id
+         limit 1) t`,
+    [uow.businessId, entityId, ids, MAX_DAYS_APART],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -13,6 +13,11 @@ const TICK_MS = 10_000;
 /** How many jobs one instance runs at once. They share its connections with requests. */
 const MAX_AT_ONCE = 2;
 
+export interface EnqueueOptions {
+  readonly key?: string;
+  readonly pauseMs?: number;
+}
+
 export type JobHandler = (principal: Principal) => Promise<void>;
 
 /**
@@ -28,6 +33,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   private readonly workers = new Set<Promise<void>>();
   private readonly runsByItself: boolean;
   private lastNight: string | null = null;
+  private pause: NodeJS.Timeout | null = null;
   private isWoken = false;
   private isStopping = false;
 
@@ -62,19 +68,19 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Enqueues a job with the unit of work: it exists once that commits, and this instance then looks for it at once.
-   * At most one job with the same kind and key waits at a time.
+   * Enqueues a job with the unit of work: it exists once that commits, and this instance then looks for it, at once or
+   * after a pause, in which more work for the same job may come. At most one job with the same kind and key waits at a time.
    */
-  enqueue(uow: UnitOfWork, kind: string, key = ''): void {
+  enqueue(uow: UnitOfWork, kind: string, { key = '', pauseMs = 0 }: EnqueueOptions = {}): void {
     let jobs = this.enqueued.get(uow);
     if (!jobs) {
       const own = new Map<string, JobName>();
       jobs = own;
       this.enqueued.set(uow, own);
       uow.beforeCommit(() => this.repository.enqueue(uow, [...own.values()]));
-      uow.afterCommit(() => this.wake());
     }
     jobs.set(JSON.stringify([kind, key]), { kind, key });
+    uow.afterCommit(() => this.wakeAfter(pauseMs));
   }
 
   /** Runs every due job, of one business or of all, one after the other. Returns how many it ran. */
@@ -111,6 +117,17 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.workers);
+  }
+
+  private wakeAfter(pauseMs: number): void {
+    if (pauseMs === 0) return this.wake();
+    // An instance that stops meanwhile leaves the job to others, or to its next start.
+    if (this.runsByItself) this.pause ??= setTimeout(() => this.endPause(), pauseMs).unref();
+  }
+
+  private endPause(): void {
+    this.pause = null;
+    this.wake();
   }
 
   /** Makes sure that a worker looks for jobs from now on. */
