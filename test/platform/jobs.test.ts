@@ -33,7 +33,7 @@ describe('a job', () => {
     handler = async (principal) => void runs.push(principal);
   });
 
-  const enqueue = (key?: string, work: (uow: UnitOfWork) => Promise<void> = async () => {}) =>
+  const enqueue = (key = '', work: (uow: UnitOfWork) => Promise<void> = async () => {}) =>
     world.database.run(business.operator, async (uow) => {
       jobs.enqueue(uow, 'test', { key });
       await work(uow);
