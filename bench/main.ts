@@ -59,16 +59,19 @@ try {
 } finally {
   await service.stop();
 }
-console.log(`\n${report.table()}\n\nsaved in ${await report.save('bench/results')}`);
-await putIntoDocument(report.table());
+const saved = await report.save('bench/results');
+console.log(`\n${report.table()}\n\nsaved in ${saved}`);
+await putIntoDocument(report.table(), saved);
 
-/** Replaces the table between the two marks of docs/performance.md. */
-async function putIntoDocument(table: string): Promise<void> {
+/** Replaces the table between the two marks of docs/performance.md, and the name of the file with the same figures. */
+async function putIntoDocument(table: string, saved: string): Promise<void> {
   if (!existsSync(DOC)) return;
   const text = await readFile(DOC, 'utf8');
-  const updated = text.replace(
-    /(<!-- table -->\n)[\s\S]*?(<!-- \/table -->)/,
-    (_, open: string, close: string) => `${open}\n${table}\n\n${close}`,
-  );
+  const updated = text
+    .replace(
+      /(<!-- table -->\n)[\s\S]*?(<!-- \/table -->)/,
+      (_, open: string, close: string) => `${open}\n${table}\n\n${close}`,
+    )
+    .replace(/bench\/results\/[^`]+\.json/, saved);
   await writeFile(DOC, updated);
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MONEY_BY_PERIOD } from '../../src/banking/accounts/bank-balances.queries.js';
 import { FIND_TRANSACTIONS } from '../../src/banking/transactions/bank-transactions.repository.js';
+import { FIND_CANDIDATES } from '../../src/banking/transfers/find-candidates.js';
+import { LEGS_WITH_PARTNERS } from '../../src/banking/transfers/search-transfers.js';
 import { FIND_SAME_DAY } from '../../src/banking/statements/same-day-transactions.js';
+import { NIL_UUID } from '../../src/kernel/ids.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { declareAccounts } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -81,6 +84,21 @@ describe('query plans for a business created after table statistics were collect
     const columns = await lookedUpBy(MONEY_BY_PERIOD, bankAccountId, '2020-01-01', ...days);
     expect(columns).toEqual([['business_id', 'bank_account_id', 'date', 'date', 'date']]);
   });
+
+  it.each([
+    ['of pushed legs', FIND_CANDIDATES, () => [['100'], ['USD'], ['2020-04-10'], [], 5, []], 2],
+    ['of legs left by a push', LEGS_WITH_PARTNERS, () => [[NIL_UUID], 5], 1],
+  ])(
+    'look up the other sides %s among the open legs, by entity, amount and day',
+    async (_what, sql, values, times) => {
+      const columns = await lookedUpBy(sql, business.entityId, ...values());
+      const ofLegs = ['business_id', 'entity_id', 'amount_minor', 'date', 'date'];
+      expect(columns.toSorted((a, b) => b.length - a.length)).toEqual([
+        ...Array.from({ length: times }, () => ofLegs),
+        ['business_id', 'id'],
+      ]);
+    },
+  );
 
   it('look up one transaction by its id', async () => {
     const columns = await lookedUpBy(

@@ -1,7 +1,7 @@
 import { indexBy } from '../../kernel/collections.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
-import { IS_OPEN_LEG, isUnmatched, LEG_COLUMNS, REJECTED } from './transfer-sql.js';
+import { IS_OPEN_LEG, isIn, isUnmatched, LEG_COLUMNS, REJECTED } from './transfer-sql.js';
 
 /** How many legs are compared with a new one. With more of them, none is the unique best partner. */
 const MAX_CANDIDATES = 50;
@@ -17,7 +17,7 @@ export const FIND_CANDIDATES = `
      cross join lateral (
        select from bank_transaction t
         where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = - k.amount_minor
-          and t.date between k.date - $7::int and k.date + $7::int and ${IS_OPEN_LEG} and t.currency = k.currency
+          and t.date between k.date - $7::int and k.date + $7::int and ${IS_OPEN_LEG} and ${isIn('k.currency')}
         limit 1) t),
   sides as (
     select k.number, side.amount_minor, k.currency, k.date - side.days as first, k.date + side.days as last
@@ -29,7 +29,7 @@ export const FIND_CANDIDATES = `
      select * from bank_transaction t
       where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = k.amount_minor
         and t.date between k.first and k.last and ${IS_OPEN_LEG}
-        and t.currency = k.currency and t.id <> all ($6::uuid[])
+        and ${isIn('k.currency')} and t.id <> all ($6::uuid[])
         and ${isUnmatched('$1', '$8::uuid[]')}
       limit ${MAX_CANDIDATES + 1}) t
   union all

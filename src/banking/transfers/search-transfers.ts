@@ -13,7 +13,7 @@ import { lockTransfers } from './lock-transfers.js';
 import { SEARCH_JOB } from './match-new-legs.js';
 import { recordMatches } from './record-matches.js';
 import { MAX_DAYS_APART } from './transfer-leg.js';
-import { IS_OPEN_LEG } from './transfer-sql.js';
+import { IS_OPEN_LEG, isIn } from './transfer-sql.js';
 
 /** How many pushes one unit of work searches for. */
 const MAX_SEARCHES = 10;
@@ -91,14 +91,8 @@ export class SearchTransfers implements OnModuleInit {
   }
 }
 
-/** Those of the transactions that another open leg may be the other side of: few, so that few are read. */
-async function legsWithPartners(
-  uow: UnitOfWork,
-  entityId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await uow.query<{ id: string }>(
-    `with legs as materialized (
+/** Which transactions are legs that another open leg may be the other side of. */
+export const LEGS_WITH_PARTNERS = `with legs as materialized (
        select t.id, t.bank_account_id, t.currency, t.amount_minor, t.date from unnest($3::uuid[]) as asked(id)
         cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
         where ${IS_OPEN_LEG})
@@ -107,9 +101,20 @@ async function legsWithPartners(
         select from bank_transaction t
          where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = - leg.amount_minor
            and t.date between leg.date - $4::int and leg.date + $4::int and ${IS_OPEN_LEG}
-           and t.currency = leg.currency and t.bank_account_id <> leg.bank_account_id
-         limit 1) t`,
-    [uow.businessId, entityId, ids, MAX_DAYS_APART],
-  );
+           and ${isIn('leg.currency')} and t.bank_account_id <> leg.bank_account_id
+         limit 1) t`;
+
+/** Those of the transactions that another open leg may be the other side of: few, so that few are read. */
+async function legsWithPartners(
+  uow: UnitOfWork,
+  entityId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await uow.query<{ id: string }>(LEGS_WITH_PARTNERS, [
+    uow.businessId,
+    entityId,
+    ids,
+    MAX_DAYS_APART,
+  ]);
   return rows.map(({ id }) => id);
 }

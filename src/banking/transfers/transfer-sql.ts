@@ -28,6 +28,14 @@ export const IS_LEG = `t.entry_id is not null and not t.pending and t.removed_at
 /** The condition of the index bank_transaction_open_legs. */
 export const IS_OPEN_LEG = `(t.is_transfer or t.category_source = 'uncategorized') and ${IS_LEG}`;
 
+/**
+ * Whether a leg t is in a currency, as a condition that no index can use: bank_transaction_by_amount has all transactions of
+ * an amount, so legs are looked up in bank_transaction_open_legs.
+ */
+export function isIn(currency: string): string {
+  return `t.currency || '' = ${currency}`;
+}
+
 /** The condition of the index bank_transaction_proposed_legs. */
 export const IS_SUSPECT_LEG = `(t.is_transfer or t.needs_review) and ${IS_LEG}`;
 
