@@ -64,7 +64,7 @@ console.log(`\n${report.table()}\n\nsaved in ${saved}`);
 await putIntoDocument(report.table(), saved);
 
 /** Replaces the table between the two marks of docs/performance.md, and the name of the file with the same figures. */
-async function putIntoDocument(table: string, saved: string): Promise<void> {
+async function putIntoDocument(table: string, file: string): Promise<void> {
   if (!existsSync(DOC)) return;
   const text = await readFile(DOC, 'utf8');
   const updated = text
@@ -72,6 +72,6 @@ async function putIntoDocument(table: string, saved: string): Promise<void> {
       /(<!-- table -->\n)[\s\S]*?(<!-- \/table -->)/,
       (_, open: string, close: string) => `${open}\n${table}\n\n${close}`,
     )
-    .replace(/bench\/results\/[^`]+\.json/, saved);
+    .replace(/bench\/results\/[^`]+\.json/, file);
   await writeFile(DOC, updated);
 }

@@ -293,4 +293,5 @@ const EXPORTED = [
   'transaction_split',
   'transfer_match',
   'transfer_rejection',
+  'transfer_search',
 ];

@@ -1,14 +1,12 @@
-import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { balancesOf, liveBookingOf, lockThrough } from '../support/books/banking.js';
 import { declareAccounts, differences, push, type PushedRow } from '../support/books/push.js';
 import { auditActions, decide, pushRow, pushRows, transactionOf } from '../support/books/transactions.js';
-import { pairsOf } from '../support/books/transfer-pairs.js';
+import { pairsOf, whileAnotherMatches } from '../support/books/transfer-pairs.js';
 import { atOnce, tallyOf } from '../support/concurrency/clients.js';
 import { dataOf } from '../support/http/responses.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { superuserIn } from '../support/world/tenant-data.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const OUT = { externalId: 'out', amount: 250, date: '2026-03-10', description: 'Zorblax' };
@@ -22,12 +20,10 @@ const IN = {
 
 describe('pushes to one entity at the same time', () => {
   let world: World;
-  let superuser: pg.Client;
   let business: TestBusiness;
 
   beforeAll(async () => {
     world = await theWorld();
-    superuser = await superuserIn(world);
   });
 
   beforeEach(async () => {
@@ -48,36 +44,20 @@ describe('pushes to one entity at the same time', () => {
 
   afterEach(async () => expect(await differences(world, business)).toEqual([]));
 
-  afterAll(() => superuser.end());
-
   const runJobs = () => world.app.get(Jobs).runDue(business.businessId);
 
-  /** Runs work while another connection holds what the statement locks. */
-  async function during<T>(sql: string, parameters: readonly string[], work: () => Promise<T>): Promise<T> {
-    await superuser.query('begin');
-    try {
-      await superuser.query(sql, [...parameters]);
-      return await work();
-    } finally {
-      await superuser.query('rollback');
-    }
-  }
-  const whileAnotherMatches = <T>(work: () => Promise<T>) =>
-    during(
-      `select pg_advisory_xact_lock(hashtextextended('transfers:' || e.business_id || ':' || e.id, 0))
-         from legal_entity e where e.business_id = $1`,
-      [business.businessId],
-      work,
-    );
+  const locked = <T>(work: () => Promise<T>) => whileAnotherMatches(world, business, work);
   const whileAnotherPushesTo = <T>(externalId: string, work: () => Promise<T>) =>
-    during(
-      `select from bank_account where business_id = $1 and external_id = $2 for no key update`,
-      [business.businessId, externalId],
-      work,
-    );
+    world.database.run(business.operator, async (uow) => {
+      await uow.query(
+        'select from bank_account where business_id = $1 and external_id = $2 for no key update',
+        [business.businessId, externalId],
+      );
+      return work();
+    });
 
   it('do not wait: the legs that they leave are matched right afterwards', async () => {
-    const { out, in: into } = await whileAnotherMatches(() => pushRows(business, [OUT, IN]));
+    const { out, in: into } = await locked(() => pushRows(business, [OUT, IN]));
     expect([out, into]).toMatchObject([
       { category: { accountNumber: '6999', source: 'uncategorized' }, needsReview: true },
       { category: { accountNumber: '4999', source: 'uncategorized' }, needsReview: true },
@@ -113,7 +93,7 @@ describe('pushes to one entity at the same time', () => {
   });
 
   it('match nothing that a user has decided on since', async () => {
-    const { out } = await whileAnotherMatches(() => pushRows(business, [OUT, IN]));
+    const { out } = await locked(() => pushRows(business, [OUT, IN]));
     await decide(business, out.id, '6300');
     expect(await runJobs()).toBe(1);
     expect(await pairsOf(business)).toEqual([]);
@@ -127,7 +107,7 @@ describe('pushes to one entity at the same time', () => {
       { ...OUT, externalId: 'gone', amount: 7 },
       { ...IN, externalId: 'alone', amount: -7 },
     ];
-    await whileAnotherMatches(() => pushRows(business, rows));
+    await locked(() => pushRows(business, rows));
     await pushRow(business, { ...OUT, amount: 251 });
     dataOf(await push(business, [], { removed: [{ accountExternalId: 'chk', externalId: 'gone' }] }));
     await runJobs();
@@ -135,7 +115,7 @@ describe('pushes to one entity at the same time', () => {
   });
 
   it('book nothing in a period that was closed since', async () => {
-    await whileAnotherMatches(() => pushRows(business, [OUT, IN]));
+    await locked(() => pushRows(business, [OUT, IN]));
     await lockThrough(business, '2026-03-31');
     expect(await runJobs()).toBe(1);
     expect(await pairsOf(business)).toEqual([]);
@@ -143,7 +123,7 @@ describe('pushes to one entity at the same time', () => {
 
   it('leave a match that competes with an earlier leg, as one push after the other does', async () => {
     await pushRow(business, { ...IN, externalId: 'rival', accountExternalId: 'card' });
-    await whileAnotherMatches(() => pushRows(business, [OUT, IN]));
+    await locked(() => pushRows(business, [OUT, IN]));
     await runJobs();
     expect(await pairsOf(business)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { SetPartnerCapability } from '../../../src/oauth/index.js';
 import { push } from '../books/push.js';
+import { whileAnotherMatches } from '../books/transfer-pairs.js';
 import { detect } from '../detectors/findings.js';
 import { faxed, UNREACHABLE } from '../ein/fax/faxed.js';
 import { readyApplication, requestSignature } from '../ein/signing/applications.js';
@@ -31,6 +32,7 @@ export async function fillWorld(world: World): Promise<SampleData> {
   const account = { accountNumber: '6.78', name: 'Repeatable', category: 'expense' };
   await api.post('/v1/accounts', account, { 'idempotency-key': 'once' });
   await settlePending(samples.business);
+  await leaveLegs(world, samples.business);
   const splits = [
     { amount: 30.5, category: '6300' },
     { amount: 11.5, category: '6400' },
@@ -48,6 +50,12 @@ async function settlePending(business: TestBusiness): Promise<void> {
   const row = { date: '2026-03-12', amount: 9 };
   dataOf(await push(business, [{ ...row, externalId: 'authorized', pending: true }]));
   dataOf(await push(business, [{ ...row, externalId: 'settled', pendingExternalId: 'authorized' }]));
+}
+
+/** Legs whose other sides are still to be searched for. */
+async function leaveLegs(world: World, business: TestBusiness): Promise<void> {
+  const leg = { externalId: 'left', amount: 77.07, date: '2026-03-12' };
+  dataOf(await whileAnotherMatches(world, business, () => push(business, [leg])));
 }
 
 /** A form that waits for its signature, and one that is being faxed. */
