@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccount } from '../accounts/bank-account.js';
 import { changeTransaction, isOutdated, type TransactionChange } from '../booking/transaction-change.js';
 import { categorized } from '../splits/split-state.js';
-import type { Books, MatchedChanges } from '../transfers/change-legs.js';
+import type { PostingBooks, MatchedChanges } from '../transfers/change-legs.js';
 import { MatchNewLegs } from '../transfers/match-new-legs.js';
 import type { Match, MatchedPush } from './push-match.js';
 
@@ -33,7 +33,7 @@ export class PlanPush {
   ) {}
 
   /** Throws PeriodLocked with the names of the changes that would post in the closed period. */
-  async run(uow: UnitOfWork, matched: MatchedPush, books: Books): Promise<PushPlan> {
+  async run(uow: UnitOfWork, matched: MatchedPush, books: PostingBooks): Promise<PushPlan> {
     const planned = await this.plan(uow, matched, books);
     assertOpen(planned, books.entity);
     return { planned, matchedLegs: await this.matchNewLegs.run(uow, planned, books) };
@@ -42,7 +42,7 @@ export class PlanPush {
   private async plan(
     uow: UnitOfWork,
     matched: MatchedPush,
-    { entity, chart }: Books,
+    { entity, chart }: PostingBooks,
   ): Promise<PlannedChange[]> {
     const decided = await this.categorizer.decide(
       uow,

@@ -11,7 +11,7 @@ import { storeSplits } from '../splits/store-splits.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import { toPushView } from '../transactions/transaction-view.js';
-import type { Books } from '../transfers/change-legs.js';
+import type { PostingBooks } from '../transfers/change-legs.js';
 import { recordMatches } from '../transfers/record-matches.js';
 import type { PlannedChange, PushPlan } from './plan-push.js';
 import type { MatchedPush } from './push-match.js';
@@ -21,7 +21,7 @@ export interface PlannedPush {
   readonly item: BankItem;
   readonly matched: MatchedPush;
   readonly plan: PushPlan;
-  readonly books: Books;
+  readonly books: PostingBooks;
 }
 
 @Injectable()

@@ -21,7 +21,7 @@ export interface AccountedChange {
   readonly change: TransactionChange;
 }
 
-export interface Books {
+export interface PostingBooks {
   readonly entity: PostingEntity;
   readonly chart: CategoryChart;
 }
@@ -37,7 +37,7 @@ export async function changeLegs(
   uow: UnitOfWork,
   planned: readonly AccountedChange[],
   pairs: readonly FoundPair[],
-  books: Books,
+  books: PostingBooks,
 ): Promise<MatchedChanges> {
   const own = indexBy(planned, ({ change }) => change.after.id);
   const storedIds = pairs.flatMap(({ outId, inId }) => [outId, inId].filter((id) => !own.has(id)));
@@ -78,7 +78,11 @@ function isAsFound(transaction: BankTransaction, { date, amountMinor }: Transfer
 }
 
 /** The change of a matched leg: an uncategorized one becomes a transfer. It needs no review, unless its split ended. */
-function toTransfer({ account, change }: AccountedChange, other: AccountedChange, { entity, chart }: Books) {
+function toTransfer(
+  { account, change }: AccountedChange,
+  other: AccountedChange,
+  { entity, chart }: PostingBooks,
+) {
   const { before, after } = change;
   if (after.decision.target?.kind === 'transfer' && !after.needsReview) return change;
   const decision = decisionOf(TRANSFER_TARGET, 'matched', MATCHED_CONFIDENCE, {

@@ -5,7 +5,7 @@ import { insertMany } from '../../platform/database/bulk.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { TransactionChange } from '../booking/transaction-change.js';
-import { type AccountedChange, type Books, changeLegs, type MatchedChanges } from './change-legs.js';
+import { type AccountedChange, type PostingBooks, changeLegs, type MatchedChanges } from './change-legs.js';
 import { findPairs, type FoundPair } from './find-pairs.js';
 import { lockFreeAccounts, tryLockTransfers } from './lock-transfers.js';
 import { isOpenLeg } from './transfer-leg.js';
@@ -25,7 +25,11 @@ export class MatchNewLegs {
    * Matches the legs of transfers that a push brings, before it books them. The push has locked its bank accounts, so it waits
    * for no other writer here: what another one might match or change right now is left to a job.
    */
-  async run(uow: UnitOfWork, planned: readonly AccountedChange[], books: Books): Promise<MatchedChanges> {
+  async run(
+    uow: UnitOfWork,
+    planned: readonly AccountedChange[],
+    books: PostingBooks,
+  ): Promise<MatchedChanges> {
     const changes = planned.map(({ change }) => change);
     const newIds = new Set(changes.filter(isNewLeg).map(({ after }) => after.id));
     const unmatched = { changes, pairs: [] };
