@@ -80,15 +80,15 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   max: 250,
 
   // Statements.
-  'BalanceSheet.totalLiabilitiesAndEquity': 938,
-  'CashFlow.netCashFlow': -62,
-  'CashFlow.openingCash': 1000,
-  'CashFlow.closingCash': 938,
-  'CashFlow.activities': { operating: -62, investing: 0, financing: 0, transfersInTransit: 0 },
-  'CashFlow.activities.operating': -62,
-  'CashFlow.activities.investing': 0,
-  'CashFlow.activities.financing': 0,
-  'CashFlow.activities.transfersInTransit': 0,
+  totalLiabilitiesAndEquity: 938,
+  netCashFlow: -62,
+  openingCash: 1000,
+  closingCash: 938,
+  activities: { operating: -62, investing: 0, financing: 0, transfersInTransit: 0 },
+  operating: -62,
+  investing: 0,
+  financing: 0,
+  transfersInTransit: 0,
 
   // Companies.
   dissolvedOn: '2026-06-30',

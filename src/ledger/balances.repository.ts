@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate } from '../kernel/calendar-date.js';
+import { type CalendarDate, dayOf, endOfMonth, startOfMonth } from '../kernel/calendar-date.js';
+import { distinct } from '../kernel/collections.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { AccountCategory, AccountSubtype } from './account-types.js';
 
@@ -24,6 +25,8 @@ interface MovementRow {
   name: string;
   category: AccountCategory;
   subtype: AccountSubtype;
+  /** Which part of the time, from 1. */
+  part: number;
   debit: bigint;
   credit: bigint;
   cash_in: bigint;
@@ -31,34 +34,43 @@ interface MovementRow {
   opening: bigint;
 }
 
-/** The first whole month of the period, and the first month after it that is not whole. */
-const FIRST_MONTH = `date_trunc('month', $3::date + interval '1 month' - interval '1 day')::date`;
-const LAST_MONTH = `date_trunc('month', $4::date + interval '1 day')::date`;
 const COLUMNS = 'debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor';
+const STARTS = '$3::date[]';
+const SPLIT_MONTHS = '$6::date[]';
 
-/** Reads whole months from balance_month and the days before and after them from balance_day. */
+/**
+ * Reads whole months from balance_month, and from balance_day the months in which a part begins, or the last one ends, in
+ * the middle. One walk through each account's months, however many parts there are.
+ */
 const MOVEMENTS = `
-  select a.id, a.account_number, a.name, a.category, a.subtype, m.debit::bigint, m.credit::bigint,
+  select a.id, a.account_number, a.name, a.category, a.subtype, m.part, m.debit::bigint, m.credit::bigint,
          m.cash_in::bigint, m.cash_out::bigint, m.opening::bigint
     from ledger_account a
    cross join lateral (
-     select sum(debit_minor) as debit, sum(credit_minor) as credit, sum(cash_in_minor) as cash_in,
+     select part, sum(debit_minor) as debit, sum(credit_minor) as credit, sum(cash_in_minor) as cash_in,
             sum(cash_out_minor) as cash_out, sum(opening_minor) as opening
        from (
-         select ${COLUMNS} from balance_month b
-          where b.business_id = $1 and b.account_id = a.id and b.month >= ${FIRST_MONTH} and b.month < ${LAST_MONTH}
+         select width_bucket(b.month, ${STARTS}) as part, ${COLUMNS} from balance_month b
+          where b.business_id = $1 and b.account_id = a.id and b.month >= (${STARTS})[1] and b.month <= $4::date
+            and b.month <> all (${SPLIT_MONTHS})
          union all
-         select ${COLUMNS} from balance_day b
-          where b.business_id = $1 and b.account_id = a.id
-            and b.day >= $3::date and b.day < least(${FIRST_MONTH}, $4::date + 1)
-         union all
-         select ${COLUMNS} from balance_day b
-          where b.business_id = $1 and b.account_id = a.id
-            and b.day >= greatest(${FIRST_MONTH}, ${LAST_MONTH}) and b.day <= $4::date
-       ) part
+         select width_bucket(b.day, ${STARTS}), ${COLUMNS} from unnest(${SPLIT_MONTHS}) as split(month)
+          cross join lateral (
+            select * from balance_day b
+             where b.business_id = $1 and b.account_id = a.id and b.day >= greatest(split.month, (${STARTS})[1])
+               and b.day <= least((split.month + interval '1 month - 1 day')::date, $4::date)) b
+       ) days
+      group by part
    ) m
-   where a.business_id = $1 and a.entity_id = $2 and m.debit is not null and ($5::uuid is null or a.id = $5)
+   where a.business_id = $1 and a.entity_id = $2 and ($5::uuid is null or a.id = $5)
    order by a.account_number`;
+
+/** Consecutive parts of time: each lasts until the next begins, the last one through `last`. */
+export interface PartsOfTime {
+  /** The first days of the parts, ascending and distinct. At least one. */
+  readonly starts: readonly CalendarDate[];
+  readonly last: CalendarDate;
+}
 
 /** Reads the balances that the database maintains per account, day and month. */
 @Injectable()
@@ -74,19 +86,28 @@ export class BalancesRepository {
     to: CalendarDate,
     accountId: string | null = null,
   ): Promise<AccountMovement[]> {
-    const rows = await uow.query<MovementRow>(MOVEMENTS, [uow.businessId, entityId, from, to, accountId]);
-    return rows.map((row) => ({
-      accountId: row.id,
-      accountNumber: row.account_number,
-      accountName: row.name,
-      category: row.category,
-      subtype: row.subtype,
-      debitMinor: row.debit,
-      creditMinor: row.credit,
-      cashInMinor: row.cash_in,
-      cashOutMinor: row.cash_out,
-      openingMinor: row.opening,
-    }));
+    const [movements = []] = await this.movementsIn(uow, entityId, { starts: [from], last: to }, accountId);
+    return movements;
+  }
+
+  /** The movements in each part of time, as `movements` has them, read at once. */
+  async movementsIn(
+    uow: UnitOfWork,
+    entityId: string,
+    { starts, last }: PartsOfTime,
+    accountId: string | null = null,
+  ): Promise<AccountMovement[][]> {
+    const rows = await uow.query<MovementRow>(MOVEMENTS, [
+      uow.businessId,
+      entityId,
+      starts,
+      last,
+      accountId,
+      splitMonths(starts, last),
+    ]);
+    const parts: AccountMovement[][] = starts.map(() => []);
+    for (const row of rows) parts[row.part - 1]?.push(toMovement(row));
+    return parts;
   }
 
   /** The balance of one account over all time, debit positive. */
@@ -98,4 +119,25 @@ export class BalancesRepository {
     );
     return row?.balance ?? 0n;
   }
+}
+
+/** The first days of the months that a part covers in part. */
+function splitMonths(starts: readonly CalendarDate[], last: CalendarDate): CalendarDate[] {
+  const begun = starts.filter((day) => dayOf(day) !== 1);
+  return distinct([...begun, ...(last === endOfMonth(last) ? [] : [last])].map(startOfMonth));
+}
+
+function toMovement(row: MovementRow): AccountMovement {
+  return {
+    accountId: row.id,
+    accountNumber: row.account_number,
+    accountName: row.name,
+    category: row.category,
+    subtype: row.subtype,
+    debitMinor: row.debit,
+    creditMinor: row.credit,
+    cashInMinor: row.cash_in,
+    cashOutMinor: row.cash_out,
+    openingMinor: row.opening,
+  };
 }

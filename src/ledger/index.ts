@@ -8,7 +8,7 @@ export {
 } from './account-types.js';
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
 export { type BookMatch, findMoneyInTransit, findUncategorizedMoney } from './book-checks.js';
-export { type AccountMovement, BalancesRepository } from './balances.repository.js';
+export { type AccountMovement, BalancesRepository, type PartsOfTime } from './balances.repository.js';
 export { accountIdsWithNumbers, joinAccount, lookUpAccount } from './account-sql.js';
 export { AccountNumberFilter } from './chart.dto.js';
 export { type AccountFacts, ChartRepository } from './chart.repository.js';

@@ -1,3 +1,4 @@
+import { indexBy } from '../kernel/collections.js';
 import { type CurrencyCode, isCurrencyCode } from '../kernel/currency.js';
 import type { AccountLine } from '../ledger/index.js';
 import { csvAmount, type CsvRecord, toCsv } from '../platform/csv/to-csv.js';
@@ -7,31 +8,81 @@ import type {
   GeneralLedgerPage,
   GeneralLedgerView,
   SectionView,
+  StatementLineView,
   TrialBalanceView,
 } from './report-views.js';
 
-/** A statement's sections and figures, in the order given. */
-export function statementCsv(
-  currency: string,
-  parts: Readonly<Record<string, SectionView | number>>,
-): string {
+/** The sections and figures of a statement, in the order of the file. */
+export type CsvParts = Readonly<Record<string, SectionView | number>>;
+
+interface CsvColumn {
+  readonly label: string;
+  readonly parts: CsvParts;
+}
+
+/** A statement's sections and figures, in the order given. Its columns follow the amount, each under its label. */
+export function statementCsv(currency: string, parts: CsvParts, columns: readonly CsvColumn[] = []): string {
   const money = moneyIn(currency);
   return toCsv([
-    ['section', 'accountNumber', 'accountName', 'amount'],
-    ...Object.entries(parts).flatMap(([name, part]): CsvRecord[] =>
-      typeof part === 'number' ? [[name, null, null, money(part)]] : sectionRecords(name, part, money),
+    ['section', 'accountNumber', 'accountName', 'amount', ...columns.map(({ label }) => label)],
+    ...Object.keys(parts).flatMap((name): CsvRecord[] =>
+      recordsOf(name, [parts, ...columns.map((column) => column.parts)]).map(({ amounts, ...line }) => [
+        line.section,
+        line.accountNumber,
+        line.accountName,
+        ...amounts.map(money),
+      ]),
     ),
   ]);
 }
 
-function sectionRecords(name: string, { total, breakdown }: SectionView, money: Money): CsvRecord[] {
-  const lines = breakdown.map((line): CsvRecord => [
-    name,
-    line.accountNumber,
-    line.accountName,
-    money(line.amount),
-  ]);
-  return [...lines, [name, null, 'Total', money(total)]];
+interface StatementRecord {
+  readonly section: string;
+  readonly accountNumber: string | null;
+  readonly accountName: string | null;
+  readonly amounts: readonly number[];
+}
+
+/** A figure, or the accounts of a section in any column and then its total. */
+function recordsOf(section: string, columns: readonly CsvParts[]): StatementRecord[] {
+  const values = columns.map((column) => column[section] ?? 0);
+  const sections = values.filter((value) => typeof value !== 'number');
+  if (sections.length === 0)
+    return [
+      {
+        section,
+        accountNumber: null,
+        accountName: null,
+        amounts: values.filter((value) => typeof value === 'number'),
+      },
+    ];
+  const lines = indexBy(
+    sections.flatMap(({ breakdown }) => breakdown),
+    keyOf,
+  );
+  const amounts = sections.map(({ breakdown }) => indexBy(breakdown, keyOf));
+  return [
+    ...[...lines]
+      .toSorted(([, a], [, b]) => compareLines(a, b))
+      .map(([key, { accountNumber, accountName }]) => ({
+        section,
+        accountNumber,
+        accountName,
+        amounts: amounts.map((column) => column.get(key)?.amount ?? 0),
+      })),
+    { section, accountNumber: null, accountName: 'Total', amounts: sections.map(({ total }) => total) },
+  ];
+}
+
+function keyOf({ accountNumber, accountName }: StatementLineView): string {
+  return accountNumber ?? ` ${accountName}`;
+}
+
+/** By account number; computed figures are last. */
+function compareLines(a: StatementLineView, b: StatementLineView): number {
+  if (a.accountNumber === null || b.accountNumber === null)
+    return Number(a.accountNumber === null) - Number(b.accountNumber === null);
+  return a.accountNumber < b.accountNumber ? -1 : 1;
 }
 
 export function trialBalanceFile(report: TrialBalanceView): SmallCsvFile {

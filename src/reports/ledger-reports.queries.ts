@@ -22,7 +22,7 @@ import { toPage } from '../platform/http/responses/paging.js';
 import { generalLedgerCsv, generalLedgerName } from './csv.js';
 import type { GeneralLedgerLineView, GeneralLedgerPage, TrialBalanceView } from './report-views.js';
 import type { GeneralLedgerQuery, TrialBalanceQuery } from './reports.dto.js';
-import type { Period } from './statements/books.js';
+import type { Period } from './statements/periods.js';
 import { netOf } from './statements/section.js';
 
 @Injectable()

@@ -20,8 +20,31 @@ export interface SectionView {
   readonly breakdown: StatementLineView[];
 }
 
+/** One column of a statement that was asked for by month, quarter or year. */
+export interface StatementColumn {
+  /** A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year. */
+  readonly label: string;
+  /** The first day, `YYYY-MM-DD`. */
+  readonly periodStart: CalendarDate;
+  /** The last day, `YYYY-MM-DD`, inclusive. */
+  readonly periodEnd: CalendarDate;
+}
+
+/** Revenue and expenses. */
+export interface IncomeStatementSections {
+  /** What was earned. Positive is revenue. */
+  readonly revenue: SectionView;
+  /** What was spent. Positive is an expense. */
+  readonly expenses: SectionView;
+  /** Revenue minus expenses; negative for a loss. */
+  readonly netIncome: number;
+}
+
+/** The revenue and expenses of a month, quarter or year. */
+export interface IncomeStatementColumn extends StatementColumn, IncomeStatementSections {}
+
 /** Revenue and expenses of a period. Amounts are in `currency`. */
-export interface IncomeStatementView {
+export interface IncomeStatementView extends IncomeStatementSections {
   /** The type of the statement. Its name in the path is `profit_and_loss`. */
   readonly type: 'income_statement';
   /** The first day, `YYYY-MM-DD`. */
@@ -30,12 +53,8 @@ export interface IncomeStatementView {
   readonly periodEnd: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
-  /** What was earned. Positive is revenue. */
-  readonly revenue: SectionView;
-  /** What was spent. Positive is an expense. */
-  readonly expenses: SectionView;
-  /** Revenue minus expenses; negative for a loss. */
-  readonly netIncome: number;
+  /** The months, quarters or years that the period consists of. Only with `interval`. */
+  readonly columns?: IncomeStatementColumn[];
 }
 
 /** All accounts with a balance at the end of a day. Amounts are in `currency`. */

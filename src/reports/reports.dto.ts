@@ -1,4 +1,5 @@
-import { DateField, Field, Line, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { DateField, Field, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { type Interval, INTERVALS } from './statements/columns.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
 
 export class StatementQuery {
@@ -14,6 +15,13 @@ export class StatementQuery {
   @Optional()
   @DateField()
   to?: string;
+
+  /**
+   * Adds `columns` by calendar month, or by quarter or year of the fiscal year: at most 36. A balance sheet then needs `from`.
+   */
+  @Optional()
+  @OneOf(INTERVALS)
+  interval?: Interval;
 
   /** The legal entity. Default: the primary entity. */
   @Optional()

@@ -1035,7 +1035,7 @@ export interface paths {
         };
         /**
          * Get a financial statement
-         * @description The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.
+         * @description The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. With `interval`, also in columns. Returns JSON, or CSV with `Accept: text/csv`.
          *
          *     Requires the scope `read`.
          */
@@ -1751,6 +1751,44 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /** @description The balances at the end of each month, quarter or year from `from` on. Only with `interval`. */
+            columns?: components["schemas"]["BalanceSheetColumn"][];
+            /** @description What the company owns. Positive is an asset. */
+            assets: components["schemas"]["Section"];
+            /** @description What the company owes. Positive is a debt. */
+            liabilities: components["schemas"]["Section"];
+            /** @description The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
+            equity: components["schemas"]["Section"];
+            /**
+             * @description The sum of liabilities and equity.
+             * @example 938
+             */
+            totalLiabilitiesAndEquity: number;
+            /**
+             * @description Whether assets equal liabilities plus equity. They always do.
+             * @example true
+             */
+            balanced: boolean;
+        };
+        /** @description The balances at the end of a month, quarter or year. */
+        BalanceSheetColumn: {
+            /**
+             * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
+             * @example Jan 2026
+             */
+            label: string;
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
+             */
+            periodEnd: string;
             /** @description What the company owns. Positive is an asset. */
             assets: components["schemas"]["Section"];
             /** @description What the company owes. Positive is a debt. */
@@ -2043,6 +2081,70 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /** @description The months, quarters or years that the period consists of. Only with `interval`. */
+            columns?: components["schemas"]["CashFlowColumn"][];
+            /** @description Where cash came from, by account; never negative. */
+            inflow: components["schemas"]["Section"];
+            /** @description Where cash went, by account, as positive amounts. */
+            outflow: components["schemas"]["Section"];
+            /**
+             * @description Inflow minus outflow.
+             * @example -62
+             */
+            netCashFlow: number;
+            /**
+             * @description Cash at the start, with the opening balances of bank accounts that start in the period.
+             * @example 1000
+             */
+            openingCash: number;
+            /**
+             * @description Cash at the end: `openingCash` plus `netCashFlow`. Transfers in transit are not cash.
+             * @example 938
+             */
+            closingCash: number;
+            /** @description `netCashFlow` by activity. They sum to it. */
+            activities: {
+                /**
+                 * @description Net cash from ordinary business.
+                 * @example -62
+                 */
+                operating: number;
+                /**
+                 * @description Net cash from buying and selling long-lived assets and investments, and from loans to the owner.
+                 * @example 0
+                 */
+                investing: number;
+                /**
+                 * @description Net cash from loans, and from and to the owners.
+                 * @example 0
+                 */
+                financing: number;
+                /**
+                 * @description Net cash from transfers whose other side is not in the books by the end of the period.
+                 * @example 0
+                 */
+                transfersInTransit: number;
+            };
+        };
+        /** @description The cash flows of a month, quarter or year. */
+        CashFlowColumn: {
+            /**
+             * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
+             * @example Jan 2026
+             */
+            label: string;
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
+             */
+            periodEnd: string;
             /** @description Where cash came from, by account; never negative. */
             inflow: components["schemas"]["Section"];
             /** @description Where cash went, by account, as positive amounts. */
@@ -3699,6 +3801,8 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /** @description The months, quarters or years that the period consists of. Only with `interval`. */
+            columns?: components["schemas"]["IncomeStatementColumn"][];
             /** @description What was earned. Positive is revenue. */
             revenue: components["schemas"]["Section"];
             /** @description What was spent. Positive is an expense. */
@@ -3706,6 +3810,35 @@ export interface components {
             /**
              * @description Revenue minus expenses; negative for a loss.
              * @example -1062
+             */
+            netIncome: number;
+        };
+        /** @description The revenue and expenses of a month, quarter or year. */
+        IncomeStatementColumn: {
+            /**
+             * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
+             * @example Jan 2026
+             */
+            label: string;
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-01-31
+             */
+            periodEnd: string;
+            /** @description What was earned. Positive is revenue. */
+            revenue: components["schemas"]["Section"];
+            /** @description What was spent. Positive is an expense. */
+            expenses: components["schemas"]["Section"];
+            /**
+             * @description Revenue minus expenses; negative for a loss.
+             * @example 0
              */
             netIncome: number;
         };
@@ -13808,6 +13941,8 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the period, `YYYY-MM-DD`, inclusive; the day of a balance sheet. Required, except for a balance sheet, whose default is today. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description Adds `columns` by calendar month, or by quarter or year of the fiscal year: at most 36. A balance sheet then needs `from`. */
+                interval?: "month" | "quarter" | "year";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -13859,7 +13994,62 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "netIncome": -1062
+                     *         "netIncome": -1062,
+                     *         "columns": [
+                     *           {
+                     *             "label": "Jan 2026",
+                     *             "periodStart": "2026-01-01",
+                     *             "periodEnd": "2026-01-31",
+                     *             "revenue": {
+                     *               "total": 0,
+                     *               "breakdown": []
+                     *             },
+                     *             "expenses": {
+                     *               "total": 0,
+                     *               "breakdown": []
+                     *             },
+                     *             "netIncome": 0
+                     *           },
+                     *           {
+                     *             "label": "Feb 2026",
+                     *             "periodStart": "2026-02-01",
+                     *             "periodEnd": "2026-02-28",
+                     *             "revenue": {
+                     *               "total": 0,
+                     *               "breakdown": []
+                     *             },
+                     *             "expenses": {
+                     *               "total": 0,
+                     *               "breakdown": []
+                     *             },
+                     *             "netIncome": 0
+                     *           },
+                     *           {
+                     *             "label": "Mar 2026",
+                     *             "periodStart": "2026-03-01",
+                     *             "periodEnd": "2026-03-15",
+                     *             "revenue": {
+                     *               "total": 0,
+                     *               "breakdown": []
+                     *             },
+                     *             "expenses": {
+                     *               "total": 1062,
+                     *               "breakdown": [
+                     *                 {
+                     *                   "accountNumber": "6300",
+                     *                   "accountName": "Software",
+                     *                   "amount": 1020
+                     *                 },
+                     *                 {
+                     *                   "accountNumber": "6999",
+                     *                   "accountName": "Uncategorized Expense",
+                     *                   "amount": 42
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "netIncome": -1062
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

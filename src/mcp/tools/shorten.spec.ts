@@ -38,6 +38,18 @@ describe('shortened arguments', () => {
     });
   });
 
+  it('do not explain again what the default entity is', () => {
+    const schema = (description: string) => ({
+      type: 'object',
+      properties: { entityId: { type: 'string', format: 'uuid', description } },
+    });
+    expect(shorten(schema('The legal entity. Default: the primary entity.'))).toEqual({
+      type: 'object',
+      properties: { entityId: { type: 'string', format: 'uuid' } },
+    });
+    expect(shorten(schema('Only of this entity.'))).toEqual(schema('Only of this entity.'));
+  });
+
   it('contain a short definition where it is used', () => {
     const day = { $ref: '#/$defs/Day' };
     const line = { $ref: '#/$defs/Line' };

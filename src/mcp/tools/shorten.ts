@@ -6,6 +6,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const EXPLAINED_ONCE = new Set(['limit', 'offset', 'idempotencyKey']);
 /** Those of them whose limits no assistant reaches: it copies the one from a result, and makes up a short text for the other. */
 const WITHIN_LIMITS = new Set(['offset', 'idempotencyKey']);
+/** The description of an `entityId` that the server's instructions explain once. Others have another default. */
+const DEFAULT_ENTITY = 'The legal entity. Default: the primary entity.';
 /** Text on one line, or on several. The API rejects control characters, which no assistant sends. */
 const WITHOUT_CONTROL_CHARACTERS = new Set([
   String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`,
@@ -39,7 +41,7 @@ export function shorten(schema: JsonSchema): JsonSchema {
     properties: mapValues(properties as Fields, (property, name) =>
       WITHIN_LIMITS.has(name)
         ? typeOnly(property)
-        : EXPLAINED_ONCE.has(name)
+        : EXPLAINED_ONCE.has(name) || (property as Fields)['description'] === DEFAULT_ENTITY
           ? undescribed(property)
           : property,
     ),

@@ -1,20 +1,14 @@
 import { type CalendarDate, startOfFiscalYear } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
-import { statementCsv } from '../csv.js';
-import type { SectionView } from '../report-views.js';
+import type { SectionView, StatementColumn } from '../report-views.js';
 import { incomeStatement } from './income-statement.js';
+import { addMovements, daysBefore } from './periods.js';
 import { linesOf, netOf, type Section, sectionOf, toLine, toSection, toSectionView } from './section.js';
 import { asOfDay, statementType } from './statement-type.js';
 
-/** Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
-export interface BalanceSheetView {
-  /** The type of the statement. */
-  readonly type: 'balance_sheet';
-  /** The day, `YYYY-MM-DD`. */
-  readonly asOf: CalendarDate;
-  /** The currency of the legal entity (ISO 4217). */
-  readonly currency: string;
+/** Assets, liabilities and equity. */
+export interface BalanceSheetSections {
   /** What the company owns. Positive is an asset. */
   readonly assets: SectionView;
   /** What the company owes. Positive is a debt. */
@@ -27,21 +21,38 @@ export interface BalanceSheetView {
   readonly balanced: boolean;
 }
 
-export const BALANCE_SHEET = statementType<BalanceSheet, BalanceSheetView>({
+/** The balances at the end of a month, quarter or year. */
+export interface BalanceSheetColumn extends StatementColumn, BalanceSheetSections {}
+
+/** Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
+export interface BalanceSheetView extends BalanceSheetSections {
+  /** The type of the statement. */
+  readonly type: 'balance_sheet';
+  /** The day, `YYYY-MM-DD`. */
+  readonly asOf: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
+  readonly currency: string;
+  /** The balances at the end of each month, quarter or year from `from` on. Only with `interval`. */
+  readonly columns?: BalanceSheetColumn[];
+}
+
+export const BALANCE_SHEET = statementType<BalanceSheet, BalanceSheetSections, BalanceSheetView>({
   periodOf: asOfDay,
-  read: async (books, { to }) => {
-    const yearStart = startOfFiscalYear(to, books.entity.fiscalYearEndMonth ?? 12);
-    const earlierYears = await books.movementsBefore(yearStart);
-    const thisYear = await books.movements({ from: yearStart, to });
+  read: async (books, periods) => {
     const { accountNumber, name } = await books.retainedEarnings();
-    return balanceSheet(earlierYears, thisYear, { accountNumber, accountName: name });
+    const years = periods.map(({ to }) => ({ from: startOfFiscalYear(to, books.fiscalYearEndMonth), to }));
+    const earlier = years.map(({ from }) => daysBefore(from));
+    const movements = await books.movements([...earlier, ...years]);
+    return periods.map((_, at) =>
+      balanceSheet(movements[at] ?? [], movements[at + years.length] ?? [], {
+        accountNumber,
+        accountName: name,
+      }),
+    );
   },
-  view: ({ assets, liabilities, equity }, { to, currency }) => {
+  sections: ({ assets, liabilities, equity }, currency) => {
     const claims = liabilities.totalMinor + equity.totalMinor;
     return {
-      type: 'balance_sheet',
-      asOf: to,
-      currency,
       assets: toSectionView(assets, currency),
       liabilities: toSectionView(liabilities, currency),
       equity: toSectionView(equity, currency),
@@ -49,8 +60,13 @@ export const BALANCE_SHEET = statementType<BalanceSheet, BalanceSheetView>({
       balanced: assets.totalMinor === claims,
     };
   },
-  csv: ({ currency, assets, liabilities, equity, totalLiabilitiesAndEquity }) =>
-    statementCsv(currency, { assets, liabilities, equity, totalLiabilitiesAndEquity }),
+  view: (sections, { to, currency }) => ({ type: 'balance_sheet', asOf: to, currency, ...sections }),
+  csv: ({ assets, liabilities, equity, totalLiabilitiesAndEquity }) => ({
+    assets,
+    liabilities,
+    equity,
+    totalLiabilitiesAndEquity,
+  }),
 });
 
 export interface BalanceSheet {
@@ -69,7 +85,7 @@ export function balanceSheet(
   thisYear: readonly AccountMovement[],
   retainedEarnings: { readonly accountNumber: string; readonly accountName: string },
 ): BalanceSheet {
-  const all = addMovements(earlierYears, thisYear);
+  const all = addMovements([earlierYears, thisYear]);
   const isRetained = ({ subtype }: AccountMovement) => subtype === 'retained_earnings';
   const posted = sumMinor(all.filter(isRetained).map((movement) => -netOf(movement)));
   const lines = [
@@ -84,26 +100,6 @@ export function balanceSheet(
     assets: sectionOf(all, 'asset'),
     liabilities: sectionOf(all, 'liability'),
     equity: toSection([...lines, { accountNumber: null, accountName: 'Net income', amountMinor: netIncome }]),
-  };
-}
-
-function addMovements(a: readonly AccountMovement[], b: readonly AccountMovement[]): AccountMovement[] {
-  const sums = new Map<string, AccountMovement>();
-  for (const movement of [...a, ...b]) {
-    const known = sums.get(movement.accountId);
-    sums.set(movement.accountId, known ? addMovement(known, movement) : movement);
-  }
-  return [...sums.values()].toSorted(byNumber);
-}
-
-function addMovement(a: AccountMovement, b: AccountMovement): AccountMovement {
-  return {
-    ...a,
-    debitMinor: a.debitMinor + b.debitMinor,
-    creditMinor: a.creditMinor + b.creditMinor,
-    cashInMinor: a.cashInMinor + b.cashInMinor,
-    cashOutMinor: a.cashOutMinor + b.cashOutMinor,
-    openingMinor: a.openingMinor + b.openingMinor,
   };
 }
 

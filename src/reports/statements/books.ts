@@ -1,5 +1,4 @@
 import type { LegalEntity } from '../../entities/index.js';
-import { addDays, type CalendarDate, FIRST_DATE } from '../../kernel/calendar-date.js';
 import type {
   AccountMovement,
   BalancesRepository,
@@ -7,11 +6,7 @@ import type {
   LedgerAccount,
 } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-
-export interface Period {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
+import { movementsOf, partsOf, type Period } from './periods.js';
 
 /** The books of one entity in one snapshot of the ledger: what every statement is computed from. */
 export class Books {
@@ -21,12 +16,17 @@ export class Books {
     private readonly ledger: { readonly chart: ChartRepository; readonly balances: BalancesRepository },
   ) {}
 
-  movements({ from, to }: Period): Promise<AccountMovement[]> {
-    return this.ledger.balances.movements(this.uow, this.entity.id, from, to);
+  get fiscalYearEndMonth(): number {
+    return this.entity.fiscalYearEndMonth ?? 12;
   }
 
-  async movementsBefore(date: CalendarDate): Promise<AccountMovement[]> {
-    return date === FIRST_DATE ? [] : this.movements({ from: FIRST_DATE, to: addDays(date, -1) });
+  /** The movements of each account in each period, read at once. The periods may overlap; null is an empty one. */
+  async movements(periods: readonly (Period | null)[]): Promise<AccountMovement[][]> {
+    const [first, ...others] = periods.filter((period) => period !== null);
+    if (!first) return periods.map(() => []);
+    const parts = partsOf([first, ...others]);
+    const movements = await this.ledger.balances.movementsIn(this.uow, this.entity.id, parts);
+    return periods.map((period) => (period === null ? [] : movementsOf(period, parts, movements)));
   }
 
   retainedEarnings(): Promise<LedgerAccount> {

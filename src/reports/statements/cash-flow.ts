@@ -1,21 +1,13 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import { type AccountMovement, type AccountSubtype, isCash } from '../../ledger/index.js';
-import { statementCsv } from '../csv.js';
-import type { SectionView } from '../report-views.js';
+import type { SectionView, StatementColumn } from '../report-views.js';
+import { daysBefore } from './periods.js';
 import { netOf, type Section, toLine, toSection, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
-/** Where cash came from and where it went in a period. Amounts are in `currency`. */
-export interface CashFlowView {
-  /** The type of the statement. Its name in the path is `cash_flow`. */
-  readonly type: 'cash_flow_statement';
-  /** The first day, `YYYY-MM-DD`. */
-  readonly periodStart: CalendarDate;
-  /** The last day, `YYYY-MM-DD`, inclusive. */
-  readonly periodEnd: CalendarDate;
-  /** The currency of the legal entity (ISO 4217). */
-  readonly currency: string;
+/** Where cash came from and where it went. */
+export interface CashFlowSections {
   /** Where cash came from, by account; never negative. */
   readonly inflow: SectionView;
   /** Where cash went, by account, as positive amounts. */
@@ -39,15 +31,30 @@ export interface CashFlowView {
   };
 }
 
-export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowView>({
+/** The cash flows of a month, quarter or year. */
+export interface CashFlowColumn extends StatementColumn, CashFlowSections {}
+
+/** Where cash came from and where it went in a period. Amounts are in `currency`. */
+export interface CashFlowView extends CashFlowSections {
+  /** The type of the statement. Its name in the path is `cash_flow`. */
+  readonly type: 'cash_flow_statement';
+  /** The first day, `YYYY-MM-DD`. */
+  readonly periodStart: CalendarDate;
+  /** The last day, `YYYY-MM-DD`, inclusive. */
+  readonly periodEnd: CalendarDate;
+  /** The currency of the legal entity (ISO 4217). */
+  readonly currency: string;
+  /** The months, quarters or years that the period consists of. Only with `interval`. */
+  readonly columns?: CashFlowColumn[];
+}
+
+export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowSections, CashFlowView>({
   periodOf: requiredPeriod,
-  read: async (books, period) =>
-    cashFlow(await books.movementsBefore(period.from), await books.movements(period)),
-  view: (flow, { from, to, currency }) => ({
-    type: 'cash_flow_statement',
-    periodStart: from,
-    periodEnd: to,
-    currency,
+  read: async (books, periods) => {
+    const movements = await books.movements([...periods.map(({ from }) => daysBefore(from)), ...periods]);
+    return periods.map((_, at) => cashFlow(movements[at] ?? [], movements[at + periods.length] ?? []));
+  },
+  sections: (flow, currency) => ({
     inflow: toSectionView(flow.inflow, currency),
     outflow: toSectionView(flow.outflow, currency),
     netCashFlow: toAmount(flow.netMinor, currency),
@@ -60,8 +67,21 @@ export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowView>({
       transfersInTransit: toAmount(flow.activities.transfersInTransit, currency),
     },
   }),
-  csv: ({ currency, openingCash, inflow, outflow, netCashFlow, closingCash, activities }) =>
-    statementCsv(currency, { openingCash, inflow, outflow, netCashFlow, closingCash, ...activities }),
+  view: (sections, { from, to, currency }) => ({
+    type: 'cash_flow_statement',
+    periodStart: from,
+    periodEnd: to,
+    currency,
+    ...sections,
+  }),
+  csv: ({ openingCash, inflow, outflow, netCashFlow, closingCash, activities }) => ({
+    openingCash,
+    inflow,
+    outflow,
+    netCashFlow,
+    closingCash,
+    ...activities,
+  }),
 });
 
 type Activity = 'operating' | 'investing' | 'financing' | 'transfersInTransit';

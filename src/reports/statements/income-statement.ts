@@ -1,24 +1,25 @@
 import { toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
-import type { IncomeStatementView } from '../report-views.js';
-import { statementCsv } from '../csv.js';
+import type { IncomeStatementSections, IncomeStatementView } from '../report-views.js';
 import { type Section, sectionOf, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
-export const INCOME_STATEMENT = statementType<IncomeStatement, IncomeStatementView>({
+export const INCOME_STATEMENT = statementType<IncomeStatement, IncomeStatementSections, IncomeStatementView>({
   periodOf: requiredPeriod,
-  read: async (books, period) => incomeStatement(await books.movements(period)),
-  view: ({ revenue, expenses, netIncomeMinor }, { from, to, currency }) => ({
-    type: 'income_statement',
-    periodStart: from,
-    periodEnd: to,
-    currency,
+  read: async (books, periods) => (await books.movements(periods)).map(incomeStatement),
+  sections: ({ revenue, expenses, netIncomeMinor }, currency) => ({
     revenue: toSectionView(revenue, currency),
     expenses: toSectionView(expenses, currency),
     netIncome: toAmount(netIncomeMinor, currency),
   }),
-  csv: ({ currency, revenue, expenses, netIncome }) =>
-    statementCsv(currency, { revenue, expenses, netIncome }),
+  view: (sections, { from, to, currency }) => ({
+    type: 'income_statement',
+    periodStart: from,
+    periodEnd: to,
+    currency,
+    ...sections,
+  }),
+  csv: ({ revenue, expenses, netIncome }) => ({ revenue, expenses, netIncome }),
 });
 
 export interface IncomeStatement {

@@ -3,22 +3,27 @@ import type { CurrencyCode } from '../../kernel/currency.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
 import type { StatementQuery } from '../reports.dto.js';
-import type { Books, Period } from './books.js';
+import { type CsvParts, statementCsv } from '../csv.js';
+import type { StatementColumn } from '../report-views.js';
+import type { Books } from './books.js';
+import { columnsOf, type Interval } from './columns.js';
+import type { Period } from './periods.js';
 
 /** One type of statement: its period, its figures, and how they look as JSON and as CSV. */
-interface StatementParts<Figures, View extends NamedView> {
+interface StatementParts<Figures, Sections extends object, View extends Sections & NamedView<Sections>> {
   readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
-  readonly read: (books: Books, period: Period) => Promise<Figures>;
-  readonly view: (figures: Figures, context: Period & { readonly currency: CurrencyCode }) => View;
-  readonly csv: (view: View) => string;
+  /** The figures of several periods. Whatever they need of the books is read at once. */
+  readonly read: (books: Books, periods: readonly Period[]) => Promise<readonly Figures[]>;
+  readonly sections: (figures: Figures, currency: CurrencyCode) => Sections;
+  readonly view: (sections: Sections, context: Period & { readonly currency: CurrencyCode }) => View;
+  /** The sections and figures in the order of a CSV file. */
+  readonly csv: (sections: Sections) => CsvParts;
 }
 
-interface NamedView {
+interface NamedView<Sections> {
   readonly type: string;
-}
-
-export interface StatementType<Figures, View extends NamedView> extends StatementParts<Figures, View> {
-  readonly render: (books: Books, period: Period) => Promise<RenderedStatement<View>>;
+  readonly currency: string;
+  readonly columns?: (StatementColumn & Sections)[];
 }
 
 export interface RenderedStatement<View> {
@@ -26,16 +31,42 @@ export interface RenderedStatement<View> {
   readonly csv: () => CsvFile;
 }
 
-export function statementType<Figures, View extends NamedView>(
-  parts: StatementParts<Figures, View>,
-): StatementType<Figures, View> {
+export interface StatementType<View> {
+  readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
+  /** The statement of a period, with columns if an interval is given. */
+  readonly render: (
+    books: Books,
+    period: Period,
+    interval: Interval | null,
+  ) => Promise<RenderedStatement<View>>;
+  readonly csv: (view: View) => string;
+}
+
+export function statementType<Figures, Sections extends object, View extends Sections & NamedView<Sections>>(
+  parts: StatementParts<Figures, Sections, View>,
+): StatementType<View> {
+  const csv = (view: View): string =>
+    statementCsv(
+      view.currency,
+      parts.csv(view),
+      view.columns?.map((column) => ({ label: column.label, parts: parts.csv(column) })),
+    );
   return {
-    ...parts,
-    async render(books, period) {
+    periodOf: parts.periodOf,
+    csv,
+    async render(books, period, interval) {
       const { currency } = books.entity;
-      const view = parts.view(await parts.read(books, period), { ...period, currency });
+      const spans = interval === null ? [] : columnsOf(period, interval, books.fiscalYearEndMonth);
+      const figures = await parts.read(books, [period, ...spans]);
+      const [whole, ...others] = figures.map((one) => parts.sections(one, currency));
+      if (!whole) throw new Error('no figures were read');
+      const columns = others.flatMap((sections, at) => {
+        const span = spans[at];
+        return span ? [{ label: span.label, periodStart: span.from, periodEnd: span.to, ...sections }] : [];
+      });
+      const view = { ...parts.view(whole, { ...period, currency }), ...(interval !== null && { columns }) };
       const name = `${view.type.replaceAll('_', '-')}-${datesOf(period)}.csv`;
-      return { view, csv: () => ({ name, content: parts.csv(view) }) };
+      return { view, csv: () => ({ name, content: csv(view) }) };
     },
   };
 }
@@ -51,8 +82,11 @@ export function requiredPeriod({ from, to }: StatementQuery): Period {
   return { from, to };
 }
 
-/** The single day of a statement as of a date; default: today. */
-export function asOfDay({ to }: StatementQuery, today: CalendarDate): Period {
+/**
+ * The day of a statement as of a date; default: today. In columns it has one day each, from `from` on, which is then
+ * required.
+ */
+export function asOfDay({ from, to, interval }: StatementQuery, today: CalendarDate): Period {
   const asOf = (to as CalendarDate | undefined) ?? today;
-  return { from: asOf, to: asOf };
+  return interval === undefined ? { from: asOf, to: asOf } : requiredPeriod({ from, to: asOf });
 }
