@@ -5,6 +5,7 @@ import {
   fromDayNumber,
   toDayNumber,
 } from '../../kernel/calendar-date.js';
+import { type DateSpan, divideDays } from '../../kernel/date-spans.js';
 
 export const BALANCE_INTERVALS = ['day', 'week', 'month'] as const;
 export type BalanceInterval = (typeof BALANCE_INTERVALS)[number];
@@ -12,12 +13,6 @@ export type BalanceInterval = (typeof BALANCE_INTERVALS)[number];
 /** A year of days. */
 export const MAX_PERIODS = 366;
 const DEFAULT_DAYS = 90;
-
-/** Both dates are included. */
-export interface BalancePeriod {
-  readonly start: CalendarDate;
-  readonly end: CalendarDate;
-}
 
 /**
  * The days, weeks or calendar months between two dates, both included; the first and the last one can be shorter. Null
@@ -27,16 +22,8 @@ export function periodsBetween(
   from: CalendarDate,
   to: CalendarDate,
   interval: BalanceInterval,
-): BalancePeriod[] | null {
-  const last = toDayNumber(to);
-  const periods: BalancePeriod[] = [];
-  for (let start = toDayNumber(from); start <= last;) {
-    if (periods.length === MAX_PERIODS) return null;
-    const end = Math.min(last, lastDayOf(start, interval));
-    periods.push({ start: fromDayNumber(start), end: fromDayNumber(end) });
-    start = end + 1;
-  }
-  return periods;
+): DateSpan[] | null {
+  return divideDays(from, to, { max: MAX_PERIODS, lastDayOf: (day) => lastDayOf(day, interval) });
 }
 
 /** The first day of the default window, which ends on a given day. */

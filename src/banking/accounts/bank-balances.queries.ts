@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type CalendarDate, LAST_DATE } from '../../kernel/calendar-date.js';
+import type { DateSpan } from '../../kernel/date-spans.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import { toAmount } from '../../kernel/money.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -9,7 +10,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
-import { type BalancePeriod, defaultFrom, MAX_PERIODS, periodsBetween } from './balance-periods.js';
+import { defaultFrom, MAX_PERIODS, periodsBetween } from './balance-periods.js';
 import { balancesOver, type PeriodMoney } from './bank-balances.js';
 import type { BankBalancesQuery, BankBalancesView } from './bank-balances.dto.js';
 
@@ -87,7 +88,7 @@ export class BankBalanceQueries {
 async function moneyOf(
   uow: UnitOfWork,
   { id, openingBalanceDate }: BankAccount,
-  periods: readonly BalancePeriod[],
+  periods: readonly DateSpan[],
 ): Promise<PeriodMoney[]> {
   return uow.query<PeriodMoney>(MONEY_BY_PERIOD, [
     uow.businessId,

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
-import type { BalancePeriod } from './balance-periods.js';
+import type { DateSpan } from '../../kernel/date-spans.js';
 import { type BookingAccount, derivedBalanceOf } from '../booking/booking.js';
 
 /** The settled transactions of a period, in minor units. */
-export interface PeriodMoney extends BalancePeriod {
+export interface PeriodMoney extends DateSpan {
   readonly inMinor: bigint;
   readonly outMinor: bigint;
 }

@@ -2,10 +2,13 @@ import {
   addDays,
   type CalendarDate,
   dateOf,
+  fromDayNumber,
   LAST_DATE,
   monthOf,
+  toDayNumber,
   yearOf,
 } from '../../kernel/calendar-date.js';
+import { divideDays } from '../../kernel/date-spans.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
 import type { Period } from './periods.js';
 
@@ -27,23 +30,20 @@ const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
  * shorter where the period begins or ends within them. Throws InvalidRequest for more than MAX_COLUMNS.
  */
 export function columnsOf({ from, to }: Period, interval: Interval, fiscalYearEndMonth: number): Column[] {
-  const columns: Column[] = [];
-  let start: CalendarDate | null = from;
-  while (start !== null) {
-    if (columns.length === MAX_COLUMNS)
-      throw InvalidRequest.at(
-        'interval',
-        `gives more than ${MAX_COLUMNS} columns: choose a longer one or a shorter period`,
-      );
-    const end: CalendarDate = endOfColumn(start, MONTHS[interval], fiscalYearEndMonth);
-    columns.push({
-      label: labelOf(start, interval, fiscalYearEndMonth),
-      from: start,
-      to: end < to ? end : to,
-    });
-    start = end < to ? addDays(end, 1) : null;
-  }
-  return columns;
+  const spans = divideDays(from, to, {
+    max: MAX_COLUMNS,
+    lastDayOf: (day) => toDayNumber(endOfColumn(fromDayNumber(day), MONTHS[interval], fiscalYearEndMonth)),
+  });
+  if (spans === null)
+    throw InvalidRequest.at(
+      'interval',
+      `gives more than ${MAX_COLUMNS} columns: choose a longer one or a shorter period`,
+    );
+  return spans.map(({ start, end }) => ({
+    label: labelOf(start, interval, fiscalYearEndMonth),
+    from: start,
+    to: end,
+  }));
 }
 
 function endOfColumn(date: CalendarDate, months: number, fiscalYearEndMonth: number): CalendarDate {
