@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayOf, monthOf } from '../kernel/calendar-date.js';
-import { dayInMonth } from './months.js';
+import { dayInMonth } from '../kernel/months.js';
 import type { AnniversaryDay } from './rules/cadence.js';
 
 /** The day around the anniversary in a year. That of 29 February is 28 February in other years. */

@@ -10,7 +10,7 @@ import {
 import { anniversaryIn } from './anniversaries.js';
 import type { DatesOfEntity, Occurrence, Window } from './occurrence.js';
 import { fiscalYearOf } from './fiscal-year.js';
-import { dayInMonth, monthsAfter } from './months.js';
+import { dayInMonth, monthsAfter } from '../kernel/months.js';
 import type {
   AfterDissolution,
   AfterFiscalYear,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate, FIRST_DATE, fromDayNumber, toDayNumber } from '../kernel/calendar-date.js';
 import { occurrencesOf } from './due-dates.js';
-import { monthsAfter } from './months.js';
 import type { DatesOfEntity } from './occurrence.js';
 import { RULES } from './rules/index.js';
 
@@ -258,17 +257,5 @@ describe('occurrences', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('monthsAfter', () => {
-  it.each([
-    ['2026-03-15', 18, '2027-09-15'],
-    ['2026-08-31', 18, '2028-02-29'],
-    ['2025-08-31', 18, '2027-02-28'],
-    ['2026-06-30', 18, '2027-12-30'],
-    ['2026-12-31', 12, '2027-12-31'],
-  ])('%s and %i months: %s', (date, months, expected) => {
-    expect(monthsAfter(calendarDate(date), months)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, startOfFiscalYear } from '../kernel/calendar-date.js';
 import type { DatesOfEntity } from './occurrence.js';
-import { dayInMonth } from './months.js';
+import { dayInMonth } from '../kernel/months.js';
 
 export interface FiscalYear {
   /** `2026-12` */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, FIRST_DATE, toDayNumber } from '../kernel/calendar-date.js';
 import { applicableRules, isGiven, type KnownFacts } from './applicable-rules.js';
 import { occurrencesOf, rolled } from './due-dates.js';
-import { monthsAfter } from './months.js';
+import { monthsAfter } from '../kernel/months.js';
 import type { MovedOccurrence } from './occurrence.js';
 import { isVerified, type ObligationSeverity, type Rule, severityOf } from './rules/rule.js';
 

@@ -1,13 +1,12 @@
-import { type CalendarDate, dateOf, dayOf, daysInMonth, monthOf, yearOf } from '../kernel/calendar-date.js';
-import type { DayOfMonth } from './rules/cadence.js';
+import { type CalendarDate, dateOf, dayOf, daysInMonth, monthOf, yearOf } from './calendar-date.js';
 
-/** The same day this many months later, or the last day of a shorter month. */
+/** The same day this many months later, or the last day of a shorter month. Negative: earlier. */
 export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   return dayInMonth(yearOf(date), monthOf(date) + months, dayOf(date));
 }
 
 /** A day of a month, which counts on past December; the last day of a month that is too short. */
-export function dayInMonth(year: number, month: number, day: DayOfMonth): CalendarDate {
+export function dayInMonth(year: number, month: number, day: number | 'last'): CalendarDate {
   const sinceYearZero = year * 12 + (month - 1);
   const [inYear, inMonth] = [Math.floor(sinceYearZero / 12), (sinceYearZero % 12) + 1];
   const last = daysInMonth(inYear, inMonth);
