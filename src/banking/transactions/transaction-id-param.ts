@@ -2,5 +2,5 @@
 export const TRANSACTION_ID = {
   type: 'string',
   pattern: '^txn_[0-9A-Za-z]{22}$',
-  description: 'The public `id` of the bank transaction, as in `GET /transactions`.',
+  description: 'The public `id` of the bank transaction: `txn_…`.',
 };
