@@ -28,6 +28,8 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   'Consistency-Token': '1-16b374d848',
   'Idempotency-Key': '019cf000-0000-7a11-8c3e-52f0b9d4e671',
 
+  changePercent: 12.5,
+
   // Errors.
   'Error.error': 'invalid_request',
   'Error.reason': 'lines[0].debit: must be a number',

@@ -52,7 +52,8 @@ export function withExamples(
 }
 
 /**
- * Finds an example of a field: recorded, declared, recorded for a similar field, or given by the schema, in this order.
+ * Finds an example of a field: recorded, declared, recorded for a similar field, given by the schema, or declared for all of
+ * its name, in this order.
  */
 class FieldExamples {
   /** The names of declared examples that were needed. */
@@ -86,8 +87,8 @@ class FieldExamples {
       schema['default'] ??
       this.alike.get(kindOf(name, schema)) ??
       chosenBy(nonNull(schema)) ??
-      this.declared(name) ??
-      this.composed(nonNull(schema))
+      this.composed(nonNull(schema)) ??
+      this.declared(name)
     );
   }
 

@@ -4,85 +4,101 @@ import type { AccountLine } from '../ledger/index.js';
 import { csvAmount, type CsvRecord, toCsv } from '../platform/csv/to-csv.js';
 import { datesOf, type SmallCsvFile } from '../platform/http/responses/csv-file.js';
 import type {
+  AmountComparison,
   GeneralLedgerLineView,
   GeneralLedgerPage,
   GeneralLedgerView,
+  LineComparison,
+  SectionComparison,
   SectionView,
   StatementLineView,
   TrialBalanceView,
 } from './report-views.js';
+import { byAccount, keyOf } from './statements/section.js';
 
-/** The sections and figures of a statement, in the order of the file. */
-export type CsvParts = Readonly<Record<string, SectionView | number>>;
+/** The sections and figures of a statement or of its comparison, in the order of the file. */
+export type CsvParts = Readonly<Record<string, SectionView | SectionComparison | AmountComparison | number>>;
 
 interface CsvColumn {
-  readonly label: string;
+  /** Null for the statement itself. */
+  readonly label: string | null;
   readonly parts: CsvParts;
+  readonly comparison: CsvParts | null;
 }
 
-/** A statement's sections and figures, in the order given. Its columns follow the amount, each under its label. */
-export function statementCsv(currency: string, parts: CsvParts, columns: readonly CsvColumn[] = []): string {
-  const money = moneyIn(currency);
+/**
+ * A statement's sections and figures, in the order given. Its columns follow the amount, each under its label; the
+ * comparison and its changes follow the amounts that they belong to.
+ */
+export function statementCsv(currency: string, columns: readonly CsvColumn[]): string {
+  const cells = columns.flatMap((column) => cellsOf(column, currency));
+  const [whole] = columns;
   return toCsv([
-    ['section', 'accountNumber', 'accountName', 'amount', ...columns.map(({ label }) => label)],
-    ...Object.keys(parts).flatMap((name): CsvRecord[] =>
-      recordsOf(name, [parts, ...columns.map((column) => column.parts)]).map(({ amounts, ...line }) => [
-        line.section,
-        line.accountNumber,
-        line.accountName,
-        ...amounts.map(money),
-      ]),
-    ),
+    ['section', 'accountNumber', 'accountName', ...cells.map(({ header }) => header)],
+    ...Object.keys(whole?.parts ?? {}).flatMap((section) => recordsOf(section, cells)),
   ]);
 }
 
-interface StatementRecord {
-  readonly section: string;
-  readonly accountNumber: string | null;
-  readonly accountName: string | null;
-  readonly amounts: readonly number[];
+/** A column of the file: what it shows of the parts. */
+interface Cells {
+  readonly header: string;
+  readonly parts: CsvParts;
+  readonly show: (cell: Cell) => string | null;
 }
 
-/** A figure, or the accounts of a section in any column and then its total. */
-function recordsOf(section: string, columns: readonly CsvParts[]): StatementRecord[] {
-  const values = columns.map((column) => column[section] ?? 0);
-  const sections = values.filter((value) => typeof value !== 'number');
-  if (sections.length === 0)
-    return [
-      {
-        section,
-        accountNumber: null,
-        accountName: null,
-        amounts: values.filter((value) => typeof value === 'number'),
-      },
-    ];
-  const lines = indexBy(
-    sections.flatMap(({ breakdown }) => breakdown),
-    keyOf,
-  );
-  const amounts = sections.map(({ breakdown }) => indexBy(breakdown, keyOf));
+type Cell = Pick<AmountComparison, 'amount'> & Partial<AmountComparison>;
+
+const NOTHING: Cell = { amount: 0, change: 0 };
+
+function cellsOf({ label, parts, comparison }: CsvColumn, currency: string): Cells[] {
+  const money = moneyIn(currency);
+  const amounts: Cells = { header: label ?? 'amount', parts, show: ({ amount }) => money(amount) };
+  if (comparison === null) return [amounts];
+  const header = (name: string) => (label === null ? name : `${label} ${name}`);
   return [
-    ...[...lines]
-      .toSorted(([, a], [, b]) => compareLines(a, b))
-      .map(([key, { accountNumber, accountName }]) => ({
-        section,
-        accountNumber,
-        accountName,
-        amounts: amounts.map((column) => column.get(key)?.amount ?? 0),
-      })),
-    { section, accountNumber: null, accountName: 'Total', amounts: sections.map(({ total }) => total) },
+    amounts,
+    { header: header('comparison'), parts: comparison, show: ({ amount }) => money(amount) },
+    { header: header('change'), parts: comparison, show: ({ change = 0 }) => money(change) },
+    {
+      header: header('changePercent'),
+      parts: comparison,
+      show: ({ changePercent = null }) => changePercent?.toFixed(1) ?? null,
+    },
   ];
 }
 
-function keyOf({ accountNumber, accountName }: StatementLineView): string {
-  return accountNumber ?? ` ${accountName}`;
+/** A figure, or the accounts of a section in any column and then its total. */
+function recordsOf(section: string, columns: readonly Cells[]): CsvRecord[] {
+  const values = columns.map(({ parts }) => parts[section] ?? 0);
+  const totals = columns.map(({ show }, at) => show(totalOf(values[at] ?? 0)));
+  const sections = values.map(linesOf);
+  if (sections.every((lines) => lines === null)) return [[section, null, null, ...totals]];
+  const cells = sections.map((lines) => indexBy(lines ?? [], keyOf));
+  const lines = indexBy(
+    sections.flatMap((found) => found ?? []),
+    keyOf,
+  );
+  return [
+    ...[...lines]
+      .toSorted(([, a], [, b]) => byAccount(a, b))
+      .map(([key, { accountNumber, accountName }]) => [
+        section,
+        accountNumber,
+        accountName,
+        ...columns.map(({ show }, at) => show(cells[at]?.get(key) ?? NOTHING)),
+      ]),
+    [section, null, 'Total', ...totals],
+  ];
 }
 
-/** By account number; computed figures are last. */
-function compareLines(a: StatementLineView, b: StatementLineView): number {
-  if (a.accountNumber === null || b.accountNumber === null)
-    return Number(a.accountNumber === null) - Number(b.accountNumber === null);
-  return a.accountNumber < b.accountNumber ? -1 : 1;
+function linesOf(part: CsvParts[string]): readonly (StatementLineView | LineComparison)[] | null {
+  return typeof part === 'object' && 'breakdown' in part ? part.breakdown : null;
+}
+
+function totalOf(part: CsvParts[string]): Cell {
+  if (typeof part === 'number') return { amount: part };
+  if (!('breakdown' in part)) return part;
+  return typeof part.total === 'number' ? { amount: part.total } : part.total;
 }
 
 export function trialBalanceFile(report: TrialBalanceView): SmallCsvFile {

@@ -20,6 +20,32 @@ export interface SectionView {
   readonly breakdown: StatementLineView[];
 }
 
+/** An earlier amount, and the change since. */
+export interface AmountComparison {
+  /** The earlier amount. */
+  readonly amount: number;
+  /** The amount of the statement minus the earlier one. */
+  readonly change: number;
+  /** `change` in percent of the earlier amount, with one decimal. It has the sign of `change`. Null if that amount was 0. */
+  readonly changePercent: number | null;
+}
+
+/** An account of a section, or a computed figure, and how it changed. */
+export interface LineComparison extends AmountComparison {
+  /** The number of the ledger account; null for a computed figure. */
+  readonly accountNumber: string | null;
+  /** The name of the ledger account or figure. */
+  readonly accountName: string;
+}
+
+/** A section of an earlier statement, and how it changed since. */
+export interface SectionComparison {
+  /** The total of the section. */
+  readonly total: AmountComparison;
+  /** The accounts whose amount is or was not 0. */
+  readonly breakdown: LineComparison[];
+}
+
 /** One column of a statement that was asked for by month, quarter or year. */
 export interface StatementColumn {
   /** A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year. */
@@ -40,8 +66,25 @@ export interface IncomeStatementSections {
   readonly netIncome: number;
 }
 
+/** Revenue and expenses of an earlier period, and how they changed since. */
+export interface IncomeStatementComparison {
+  /** The first day of the earlier period, `YYYY-MM-DD`. */
+  readonly periodStart: CalendarDate;
+  /** The last day of the earlier period, `YYYY-MM-DD`, inclusive. */
+  readonly periodEnd: CalendarDate;
+  /** What was earned. */
+  readonly revenue: SectionComparison;
+  /** What was spent. */
+  readonly expenses: SectionComparison;
+  /** Revenue minus expenses. */
+  readonly netIncome: AmountComparison;
+}
+
 /** The revenue and expenses of a month, quarter or year. */
-export interface IncomeStatementColumn extends StatementColumn, IncomeStatementSections {}
+export interface IncomeStatementColumn extends StatementColumn, IncomeStatementSections {
+  /** Revenue and expenses before. Only with `compare`. */
+  readonly comparison?: IncomeStatementComparison;
+}
 
 /** Revenue and expenses of a period. Amounts are in `currency`. */
 export interface IncomeStatementView extends IncomeStatementSections {
@@ -53,6 +96,8 @@ export interface IncomeStatementView extends IncomeStatementSections {
   readonly periodEnd: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** Revenue and expenses of an earlier period. Only with `compare`. */
+  readonly comparison?: IncomeStatementComparison;
   /** The months, quarters or years that the period consists of. Only with `interval`. */
   readonly columns?: IncomeStatementColumn[];
 }

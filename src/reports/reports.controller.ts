@@ -37,7 +37,7 @@ export class ReportsController {
     id: 'getStatement',
     summary: 'Get a financial statement',
     description:
-      'The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. With `interval`, also in columns. Returns JSON, or CSV with `Accept: text/csv`.',
+      'The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.',
     path: { type: STATEMENT_TYPE },
     produces: JSON_OR_CSV,
     headers: ['Content-Disposition'],

@@ -1,4 +1,5 @@
 import { DateField, Field, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { COMPARISON_KINDS, type ComparisonKind } from './statements/compared-periods.js';
 import { type Interval, INTERVALS } from './statements/columns.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
 
@@ -22,6 +23,14 @@ export class StatementQuery {
   @Optional()
   @OneOf(INTERVALS)
   interval?: Interval;
+
+  /**
+   * Adds a `comparison` with the period before, which is as long, or with the same days a year earlier. Each column has
+   * one, too.
+   */
+  @Optional()
+  @OneOf(COMPARISON_KINDS)
+  compare?: ComparisonKind;
 
   /** The legal entity. Default: the primary entity. */
   @Optional()

@@ -26,7 +26,10 @@ export class StatementQueries {
     return this.database.readRecent(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
       const books = new Books(entity, uow, { chart: this.chart, balances: this.balances });
-      return statement.render(books, period, query.interval ?? null);
+      return statement.render(books, period, {
+        interval: query.interval ?? null,
+        comparison: query.compare ?? null,
+      });
     });
   }
 }

@@ -1035,7 +1035,7 @@ export interface paths {
         };
         /**
          * Get a financial statement
-         * @description The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. With `interval`, also in columns. Returns JSON, or CSV with `Accept: text/csv`.
+         * @description The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.
          *
          *     Requires the scope `read`.
          */
@@ -1600,6 +1600,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The net cash flows of an earlier period by activity, and how they changed since. */
+        ActivitiesComparison: {
+            /** @description Net cash from ordinary business. */
+            operating: components["schemas"]["AmountComparison"];
+            /** @description Net cash from investments. */
+            investing: components["schemas"]["AmountComparison"];
+            /** @description Net cash from lenders and owners. */
+            financing: components["schemas"]["AmountComparison"];
+            /** @description Net cash from transfers in transit. */
+            transfersInTransit: components["schemas"]["AmountComparison"];
+        };
         /** @description A postal address. */
         AddressInput: {
             /**
@@ -1653,6 +1664,24 @@ export interface components {
         };
         /** @description An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3). */
         Amount: number;
+        /** @description An earlier amount, and the change since. */
+        AmountComparison: {
+            /**
+             * @description The earlier amount.
+             * @example 0
+             */
+            amount: number;
+            /**
+             * @description The amount of the statement minus the earlier one.
+             * @example 0
+             */
+            change: number;
+            /**
+             * @description `change` in percent of the earlier amount, with one decimal. It has the sign of `change`. Null if that amount was 0.
+             * @example 12.5
+             */
+            changePercent: number | null;
+        };
         /** @description Whether to show the changes or make them. */
         ApplyToSimilarInput: {
             /**
@@ -1751,6 +1780,8 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /** @description The balances of an earlier day. Only with `compare`. */
+            comparison?: components["schemas"]["BalanceSheetComparison"];
             /** @description The balances at the end of each month, quarter or year from `from` on. Only with `interval`. */
             columns?: components["schemas"]["BalanceSheetColumn"][];
             /** @description What the company owns. Positive is an asset. */
@@ -1772,6 +1803,8 @@ export interface components {
         };
         /** @description The balances at the end of a month, quarter or year. */
         BalanceSheetColumn: {
+            /** @description The balances before. Only with `compare`. */
+            comparison?: components["schemas"]["BalanceSheetComparison"];
             /**
              * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
              * @example Jan 2026
@@ -1805,6 +1838,23 @@ export interface components {
              * @example true
              */
             balanced: boolean;
+        };
+        /** @description The balances of an earlier day, and how they changed since. */
+        BalanceSheetComparison: {
+            /**
+             * Format: date
+             * @description The earlier day, `YYYY-MM-DD`.
+             * @example 2026-03-15
+             */
+            asOf: string;
+            /** @description What the company owned. */
+            assets: components["schemas"]["SectionComparison"];
+            /** @description What the company owed. */
+            liabilities: components["schemas"]["SectionComparison"];
+            /** @description The owners' share. */
+            equity: components["schemas"]["SectionComparison"];
+            /** @description The sum of liabilities and equity. */
+            totalLiabilitiesAndEquity: components["schemas"]["AmountComparison"];
         };
         /** @description An account at a bank or another institution. */
         BankAccount: {
@@ -2081,6 +2131,8 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /** @description The cash flows of an earlier period. Only with `compare`. */
+            comparison?: components["schemas"]["CashFlowComparison"];
             /** @description The months, quarters or years that the period consists of. Only with `interval`. */
             columns?: components["schemas"]["CashFlowColumn"][];
             /** @description Where cash came from, by account; never negative. */
@@ -2128,6 +2180,8 @@ export interface components {
         };
         /** @description The cash flows of a month, quarter or year. */
         CashFlowColumn: {
+            /** @description The cash flows before. Only with `compare`. */
+            comparison?: components["schemas"]["CashFlowComparison"];
             /**
              * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
              * @example Jan 2026
@@ -2187,6 +2241,33 @@ export interface components {
                  */
                 transfersInTransit: number;
             };
+        };
+        /** @description The cash flows of an earlier period, and how they changed since. */
+        CashFlowComparison: {
+            /**
+             * Format: date
+             * @description The first day of the earlier period, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @description The last day of the earlier period, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
+             */
+            periodEnd: string;
+            /** @description Where cash came from. */
+            inflow: components["schemas"]["SectionComparison"];
+            /** @description Where cash went. */
+            outflow: components["schemas"]["SectionComparison"];
+            /** @description Inflow minus outflow. */
+            netCashFlow: components["schemas"]["AmountComparison"];
+            /** @description Cash at the start. */
+            openingCash: components["schemas"]["AmountComparison"];
+            /** @description Cash at the end. */
+            closingCash: components["schemas"]["AmountComparison"];
+            /** @description Net cash flow by activity. */
+            activities: components["schemas"]["ActivitiesComparison"];
         };
         /** @description The cash of all accounts of one currency. */
         CashTotal: {
@@ -3801,6 +3882,8 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /** @description Revenue and expenses of an earlier period. Only with `compare`. */
+            comparison?: components["schemas"]["IncomeStatementComparison"];
             /** @description The months, quarters or years that the period consists of. Only with `interval`. */
             columns?: components["schemas"]["IncomeStatementColumn"][];
             /** @description What was earned. Positive is revenue. */
@@ -3815,6 +3898,8 @@ export interface components {
         };
         /** @description The revenue and expenses of a month, quarter or year. */
         IncomeStatementColumn: {
+            /** @description Revenue and expenses before. Only with `compare`. */
+            comparison?: components["schemas"]["IncomeStatementComparison"];
             /**
              * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
              * @example Jan 2026
@@ -3841,6 +3926,27 @@ export interface components {
              * @example 0
              */
             netIncome: number;
+        };
+        /** @description Revenue and expenses of an earlier period, and how they changed since. */
+        IncomeStatementComparison: {
+            /**
+             * Format: date
+             * @description The first day of the earlier period, `YYYY-MM-DD`.
+             * @example 2025-10-01
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @description The last day of the earlier period, `YYYY-MM-DD`, inclusive.
+             * @example 2025-12-15
+             */
+            periodEnd: string;
+            /** @description What was earned. */
+            revenue: components["schemas"]["SectionComparison"];
+            /** @description What was spent. */
+            expenses: components["schemas"]["SectionComparison"];
+            /** @description Revenue minus expenses. */
+            netIncome: components["schemas"]["AmountComparison"];
         };
         /** @description An order to form a company with a state. */
         Incorporation: {
@@ -4438,6 +4544,34 @@ export interface components {
              * @example txn_032iCdVX8fEiZmHK0EYBdq
              */
             inTransactionId: string;
+        };
+        /** @description An account of a section, or a computed figure, and how it changed. */
+        LineComparison: {
+            /**
+             * @description The number of the ledger account; null for a computed figure.
+             * @example 6300
+             */
+            accountNumber: string | null;
+            /**
+             * @description The name of the ledger account or figure.
+             * @example Software
+             */
+            accountName: string;
+            /**
+             * @description The earlier amount.
+             * @example 0
+             */
+            amount: number;
+            /**
+             * @description The amount of the statement minus the earlier one.
+             * @example 1020
+             */
+            change: number;
+            /**
+             * @description `change` in percent of the earlier amount, with one decimal. It has the sign of `change`. Null if that amount was 0.
+             * @example 12.5
+             */
+            changePercent: number | null;
         };
         /** @description A document, and the record to link it to. */
         LinkDocumentInput: {
@@ -6257,6 +6391,13 @@ export interface components {
             total: number;
             /** @description The accounts whose amount is not 0. */
             breakdown: components["schemas"]["StatementLine"][];
+        };
+        /** @description A section of an earlier statement, and how it changed since. */
+        SectionComparison: {
+            /** @description The total of the section. */
+            total: components["schemas"]["AmountComparison"];
+            /** @description The accounts whose amount is or was not 0. */
+            breakdown: components["schemas"]["LineComparison"][];
         };
         /** @description The `PeriodLock` object. */
         SetPeriodLockResponse: {
@@ -13943,6 +14084,8 @@ export interface operations {
                 to?: components["schemas"]["CalendarDate"];
                 /** @description Adds `columns` by calendar month, or by quarter or year of the fiscal year: at most 36. A balance sheet then needs `from`. */
                 interval?: "month" | "quarter" | "year";
+                /** @description Adds a `comparison` with the period before, which is as long, or with the same days a year earlier. Each column has one, too. */
+                compare?: "previous_period" | "previous_year";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -13995,6 +14138,46 @@ export interface operations {
                      *           ]
                      *         },
                      *         "netIncome": -1062,
+                     *         "comparison": {
+                     *           "periodStart": "2025-10-01",
+                     *           "periodEnd": "2025-12-15",
+                     *           "revenue": {
+                     *             "total": {
+                     *               "amount": 0,
+                     *               "change": 0,
+                     *               "changePercent": null
+                     *             },
+                     *             "breakdown": []
+                     *           },
+                     *           "expenses": {
+                     *             "total": {
+                     *               "amount": 0,
+                     *               "change": 1062,
+                     *               "changePercent": null
+                     *             },
+                     *             "breakdown": [
+                     *               {
+                     *                 "accountNumber": "6300",
+                     *                 "accountName": "Software",
+                     *                 "amount": 0,
+                     *                 "change": 1020,
+                     *                 "changePercent": null
+                     *               },
+                     *               {
+                     *                 "accountNumber": "6999",
+                     *                 "accountName": "Uncategorized Expense",
+                     *                 "amount": 0,
+                     *                 "change": 42,
+                     *                 "changePercent": null
+                     *               }
+                     *             ]
+                     *           },
+                     *           "netIncome": {
+                     *             "amount": 0,
+                     *             "change": -1062,
+                     *             "changePercent": null
+                     *           }
+                     *         },
                      *         "columns": [
                      *           {
                      *             "label": "Jan 2026",
@@ -14008,7 +14191,32 @@ export interface operations {
                      *               "total": 0,
                      *               "breakdown": []
                      *             },
-                     *             "netIncome": 0
+                     *             "netIncome": 0,
+                     *             "comparison": {
+                     *               "periodStart": "2025-12-01",
+                     *               "periodEnd": "2025-12-31",
+                     *               "revenue": {
+                     *                 "total": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "breakdown": []
+                     *               },
+                     *               "expenses": {
+                     *                 "total": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "breakdown": []
+                     *               },
+                     *               "netIncome": {
+                     *                 "amount": 0,
+                     *                 "change": 0,
+                     *                 "changePercent": null
+                     *               }
+                     *             }
                      *           },
                      *           {
                      *             "label": "Feb 2026",
@@ -14022,7 +14230,32 @@ export interface operations {
                      *               "total": 0,
                      *               "breakdown": []
                      *             },
-                     *             "netIncome": 0
+                     *             "netIncome": 0,
+                     *             "comparison": {
+                     *               "periodStart": "2026-01-01",
+                     *               "periodEnd": "2026-01-31",
+                     *               "revenue": {
+                     *                 "total": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "breakdown": []
+                     *               },
+                     *               "expenses": {
+                     *                 "total": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "breakdown": []
+                     *               },
+                     *               "netIncome": {
+                     *                 "amount": 0,
+                     *                 "change": 0,
+                     *                 "changePercent": null
+                     *               }
+                     *             }
                      *           },
                      *           {
                      *             "label": "Mar 2026",
@@ -14047,7 +14280,47 @@ export interface operations {
                      *                 }
                      *               ]
                      *             },
-                     *             "netIncome": -1062
+                     *             "netIncome": -1062,
+                     *             "comparison": {
+                     *               "periodStart": "2026-02-01",
+                     *               "periodEnd": "2026-02-15",
+                     *               "revenue": {
+                     *                 "total": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "breakdown": []
+                     *               },
+                     *               "expenses": {
+                     *                 "total": {
+                     *                   "amount": 0,
+                     *                   "change": 1062,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "breakdown": [
+                     *                   {
+                     *                     "accountNumber": "6300",
+                     *                     "accountName": "Software",
+                     *                     "amount": 0,
+                     *                     "change": 1020,
+                     *                     "changePercent": null
+                     *                   },
+                     *                   {
+                     *                     "accountNumber": "6999",
+                     *                     "accountName": "Uncategorized Expense",
+                     *                     "amount": 0,
+                     *                     "change": 42,
+                     *                     "changePercent": null
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "netIncome": {
+                     *                 "amount": 0,
+                     *                 "change": -1062,
+                     *                 "changePercent": null
+                     *               }
+                     *             }
                      *           }
                      *         ]
                      *       }
@@ -16058,7 +16331,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16125,7 +16398,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16193,7 +16466,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16256,7 +16529,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16318,7 +16591,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16423,7 +16696,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16491,7 +16764,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;
@@ -16576,7 +16849,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description The public `id` of the bank transaction, as in `GET /transactions`. */
+                /** @description The public `id` of the bank transaction: `txn_…`. */
                 id: string;
             };
             cookie?: never;

@@ -1,10 +1,20 @@
 import { type CalendarDate, startOfFiscalYear } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
-import type { SectionView, StatementColumn } from '../report-views.js';
+import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
 import { incomeStatement } from './income-statement.js';
 import { addMovements, daysBefore } from './periods.js';
-import { linesOf, netOf, type Section, sectionOf, toLine, toSection, toSectionView } from './section.js';
+import {
+  byAccount,
+  linesOf,
+  netOf,
+  type Section,
+  sectionOf,
+  toLine,
+  toSection,
+  toSectionView,
+} from './section.js';
+import { compareAmounts, compareSections } from './comparison.js';
 import { asOfDay, statementType } from './statement-type.js';
 
 /** Assets, liabilities and equity. */
@@ -21,8 +31,25 @@ export interface BalanceSheetSections {
   readonly balanced: boolean;
 }
 
+/** The balances of an earlier day, and how they changed since. */
+export interface BalanceSheetComparison {
+  /** The earlier day, `YYYY-MM-DD`. */
+  readonly asOf: CalendarDate;
+  /** What the company owned. */
+  readonly assets: SectionComparison;
+  /** What the company owed. */
+  readonly liabilities: SectionComparison;
+  /** The owners' share. */
+  readonly equity: SectionComparison;
+  /** The sum of liabilities and equity. */
+  readonly totalLiabilitiesAndEquity: AmountComparison;
+}
+
 /** The balances at the end of a month, quarter or year. */
-export interface BalanceSheetColumn extends StatementColumn, BalanceSheetSections {}
+export interface BalanceSheetColumn extends StatementColumn, BalanceSheetSections {
+  /** The balances before. Only with `compare`. */
+  readonly comparison?: BalanceSheetComparison;
+}
 
 /** Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
 export interface BalanceSheetView extends BalanceSheetSections {
@@ -32,12 +59,20 @@ export interface BalanceSheetView extends BalanceSheetSections {
   readonly asOf: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** The balances of an earlier day. Only with `compare`. */
+  readonly comparison?: BalanceSheetComparison;
   /** The balances at the end of each month, quarter or year from `from` on. Only with `interval`. */
   readonly columns?: BalanceSheetColumn[];
 }
 
-export const BALANCE_SHEET = statementType<BalanceSheet, BalanceSheetSections, BalanceSheetView>({
+export const BALANCE_SHEET = statementType<
+  BalanceSheet,
+  BalanceSheetSections,
+  BalanceSheetComparison,
+  BalanceSheetView
+>({
   periodOf: asOfDay,
+  isAsOf: true,
   read: async (books, periods) => {
     const { accountNumber, name } = await books.retainedEarnings();
     const years = periods.map(({ to }) => ({ from: startOfFiscalYear(to, books.fiscalYearEndMonth), to }));
@@ -50,16 +85,20 @@ export const BALANCE_SHEET = statementType<BalanceSheet, BalanceSheetSections, B
       }),
     );
   },
-  sections: ({ assets, liabilities, equity }, currency) => {
-    const claims = liabilities.totalMinor + equity.totalMinor;
-    return {
-      assets: toSectionView(assets, currency),
-      liabilities: toSectionView(liabilities, currency),
-      equity: toSectionView(equity, currency),
-      totalLiabilitiesAndEquity: toAmount(claims, currency),
-      balanced: assets.totalMinor === claims,
-    };
-  },
+  sections: (sheet, currency) => ({
+    assets: toSectionView(sheet.assets, currency),
+    liabilities: toSectionView(sheet.liabilities, currency),
+    equity: toSectionView(sheet.equity, currency),
+    totalLiabilitiesAndEquity: toAmount(claimsMinor(sheet), currency),
+    balanced: sheet.assets.totalMinor === claimsMinor(sheet),
+  }),
+  comparison: (now, before, { to, currency }) => ({
+    asOf: to,
+    assets: compareSections(now.assets, before.assets, currency),
+    liabilities: compareSections(now.liabilities, before.liabilities, currency),
+    equity: compareSections(now.equity, before.equity, currency),
+    totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), currency),
+  }),
   view: (sections, { to, currency }) => ({ type: 'balance_sheet', asOf: to, currency, ...sections }),
   csv: ({ assets, liabilities, equity, totalLiabilitiesAndEquity }) => ({
     assets,
@@ -94,7 +133,7 @@ export function balanceSheet(
       'equity',
     ),
     toLine(retainedEarnings, posted + incomeStatement(earlierYears).netIncomeMinor),
-  ].toSorted(byNumber);
+  ].toSorted(byAccount);
   const netIncome = incomeStatement(thisYear).netIncomeMinor;
   return {
     assets: sectionOf(all, 'asset'),
@@ -103,6 +142,6 @@ export function balanceSheet(
   };
 }
 
-function byNumber(a: { accountNumber: string | null }, b: { accountNumber: string | null }): number {
-  return (a.accountNumber ?? '') < (b.accountNumber ?? '') ? -1 : 1;
+function claimsMinor({ liabilities, equity }: BalanceSheet): bigint {
+  return liabilities.totalMinor + equity.totalMinor;
 }

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import { type AccountMovement, type AccountSubtype, isCash } from '../../ledger/index.js';
-import type { SectionView, StatementColumn } from '../report-views.js';
+import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
+import { compareAmounts, compareSections } from './comparison.js';
 import { daysBefore } from './periods.js';
 import { netOf, type Section, toLine, toSection, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
@@ -31,8 +32,43 @@ export interface CashFlowSections {
   };
 }
 
+/** The cash flows of an earlier period, and how they changed since. */
+export interface CashFlowComparison {
+  /** The first day of the earlier period, `YYYY-MM-DD`. */
+  readonly periodStart: CalendarDate;
+  /** The last day of the earlier period, `YYYY-MM-DD`, inclusive. */
+  readonly periodEnd: CalendarDate;
+  /** Where cash came from. */
+  readonly inflow: SectionComparison;
+  /** Where cash went. */
+  readonly outflow: SectionComparison;
+  /** Inflow minus outflow. */
+  readonly netCashFlow: AmountComparison;
+  /** Cash at the start. */
+  readonly openingCash: AmountComparison;
+  /** Cash at the end. */
+  readonly closingCash: AmountComparison;
+  /** Net cash flow by activity. */
+  readonly activities: ActivitiesComparison;
+}
+
+/** The net cash flows of an earlier period by activity, and how they changed since. */
+interface ActivitiesComparison {
+  /** Net cash from ordinary business. */
+  readonly operating: AmountComparison;
+  /** Net cash from investments. */
+  readonly investing: AmountComparison;
+  /** Net cash from lenders and owners. */
+  readonly financing: AmountComparison;
+  /** Net cash from transfers in transit. */
+  readonly transfersInTransit: AmountComparison;
+}
+
 /** The cash flows of a month, quarter or year. */
-export interface CashFlowColumn extends StatementColumn, CashFlowSections {}
+export interface CashFlowColumn extends StatementColumn, CashFlowSections {
+  /** The cash flows before. Only with `compare`. */
+  readonly comparison?: CashFlowComparison;
+}
 
 /** Where cash came from and where it went in a period. Amounts are in `currency`. */
 export interface CashFlowView extends CashFlowSections {
@@ -44,11 +80,18 @@ export interface CashFlowView extends CashFlowSections {
   readonly periodEnd: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** The cash flows of an earlier period. Only with `compare`. */
+  readonly comparison?: CashFlowComparison;
   /** The months, quarters or years that the period consists of. Only with `interval`. */
   readonly columns?: CashFlowColumn[];
 }
 
-export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowSections, CashFlowView>({
+export const CASH_FLOW_STATEMENT = statementType<
+  CashFlow,
+  CashFlowSections,
+  CashFlowComparison,
+  CashFlowView
+>({
   periodOf: requiredPeriod,
   read: async (books, periods) => {
     const movements = await books.movements([...periods.map(({ from }) => daysBefore(from)), ...periods]);
@@ -67,6 +110,25 @@ export const CASH_FLOW_STATEMENT = statementType<CashFlow, CashFlowSections, Cas
       transfersInTransit: toAmount(flow.activities.transfersInTransit, currency),
     },
   }),
+  comparison: (now, before, { from, to, currency }) => {
+    const activity = (name: Activity) =>
+      compareAmounts(now.activities[name], before.activities[name], currency);
+    return {
+      periodStart: from,
+      periodEnd: to,
+      inflow: compareSections(now.inflow, before.inflow, currency),
+      outflow: compareSections(now.outflow, before.outflow, currency),
+      netCashFlow: compareAmounts(now.netMinor, before.netMinor, currency),
+      openingCash: compareAmounts(now.openingMinor, before.openingMinor, currency),
+      closingCash: compareAmounts(now.closingMinor, before.closingMinor, currency),
+      activities: {
+        operating: activity('operating'),
+        investing: activity('investing'),
+        financing: activity('financing'),
+        transfersInTransit: activity('transfersInTransit'),
+      },
+    };
+  },
   view: (sections, { from, to, currency }) => ({
     type: 'cash_flow_statement',
     periodStart: from,

@@ -22,7 +22,7 @@ export interface Column extends Period {
   readonly label: string;
 }
 
-const MONTHS: Readonly<Record<Interval, number>> = { month: 1, quarter: 3, year: 12 };
+export const MONTHS_OF: Readonly<Record<Interval, number>> = { month: 1, quarter: 3, year: 12 };
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -32,7 +32,7 @@ const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
 export function columnsOf({ from, to }: Period, interval: Interval, fiscalYearEndMonth: number): Column[] {
   const spans = divideDays(from, to, {
     max: MAX_COLUMNS,
-    lastDayOf: (day) => toDayNumber(endOfColumn(fromDayNumber(day), MONTHS[interval], fiscalYearEndMonth)),
+    lastDayOf: (day) => toDayNumber(endOfColumn(fromDayNumber(day), MONTHS_OF[interval], fiscalYearEndMonth)),
   });
   if (spans === null)
     throw InvalidRequest.at(

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '../../kernel/calendar-date.js';
+import { type CalendarDate, isCalendarDate, startOfMonth } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
@@ -7,23 +7,39 @@ import { type CsvParts, statementCsv } from '../csv.js';
 import type { StatementColumn } from '../report-views.js';
 import type { Books } from './books.js';
 import { columnsOf, type Interval } from './columns.js';
+import { type ComparisonKind, comparedPeriod } from './compared-periods.js';
 import type { Period } from './periods.js';
 
 /** One type of statement: its period, its figures, and how they look as JSON and as CSV. */
-interface StatementParts<Figures, Sections extends object, View extends Sections & NamedView<Sections>> {
+interface StatementParts<Figures, Sections extends object, Comparison, View> {
   readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
+  /** Whether it is of the end of a day instead of a period. It is then compared with a month before. */
+  readonly isAsOf?: boolean;
   /** The figures of several periods. Whatever they need of the books is read at once. */
   readonly read: (books: Books, periods: readonly Period[]) => Promise<readonly Figures[]>;
   readonly sections: (figures: Figures, currency: CurrencyCode) => Sections;
-  readonly view: (sections: Sections, context: Period & { readonly currency: CurrencyCode }) => View;
+  /** How figures changed since those of the earlier period in the context. */
+  readonly comparison: (now: Figures, before: Figures, earlier: Context) => Comparison;
+  readonly view: (sections: Sections, context: Context) => View;
   /** The sections and figures in the order of a CSV file. */
-  readonly csv: (sections: Sections) => CsvParts;
+  readonly csv: (of: Sections | Comparison) => CsvParts;
 }
 
-interface NamedView<Sections> {
+type Context = Period & { readonly currency: CurrencyCode };
+
+type NamedView<Sections, Comparison> = Sections & {
   readonly type: string;
   readonly currency: string;
-  readonly columns?: (StatementColumn & Sections)[];
+  readonly comparison?: Comparison;
+  readonly columns?: (StatementColumn & Sections & { readonly comparison?: Comparison })[];
+};
+
+/** What is added to a statement. */
+interface Additions {
+  /** Columns. */
+  readonly interval: Interval | null;
+  /** The comparison of the statement and of each column. */
+  readonly comparison: ComparisonKind | null;
 }
 
 export interface RenderedStatement<View> {
@@ -33,42 +49,74 @@ export interface RenderedStatement<View> {
 
 export interface StatementType<View> {
   readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
-  /** The statement of a period, with columns if an interval is given. */
-  readonly render: (
-    books: Books,
-    period: Period,
-    interval: Interval | null,
-  ) => Promise<RenderedStatement<View>>;
+  readonly render: (books: Books, period: Period, additions: Additions) => Promise<RenderedStatement<View>>;
   readonly csv: (view: View) => string;
 }
 
-export function statementType<Figures, Sections extends object, View extends Sections & NamedView<Sections>>(
-  parts: StatementParts<Figures, Sections, View>,
-): StatementType<View> {
+export function statementType<
+  Figures,
+  Sections extends object,
+  Comparison,
+  View extends NamedView<Sections, Comparison>,
+>(parts: StatementParts<Figures, Sections, Comparison, View>): StatementType<View> {
   const csv = (view: View): string =>
-    statementCsv(
-      view.currency,
-      parts.csv(view),
-      view.columns?.map((column) => ({ label: column.label, parts: parts.csv(column) })),
-    );
+    statementCsv(view.currency, [
+      toCsvColumn(null, view),
+      ...(view.columns ?? []).map((column) => toCsvColumn(column.label, column)),
+    ]);
+  const toCsvColumn = (label: string | null, of: Sections & { readonly comparison?: Comparison }) => ({
+    label,
+    parts: parts.csv(of),
+    comparison: of.comparison === undefined ? null : parts.csv(of.comparison),
+  });
   return {
     periodOf: parts.periodOf,
     csv,
-    async render(books, period, interval) {
+    async render(books, period, { interval, comparison }) {
       const { currency } = books.entity;
-      const spans = interval === null ? [] : columnsOf(period, interval, books.fiscalYearEndMonth);
-      const figures = await parts.read(books, [period, ...spans]);
-      const [whole, ...others] = figures.map((one) => parts.sections(one, currency));
-      if (!whole) throw new Error('no figures were read');
-      const columns = others.flatMap((sections, at) => {
-        const span = spans[at];
-        return span ? [{ label: span.label, periodStart: span.from, periodEnd: span.to, ...sections }] : [];
-      });
-      const view = { ...parts.view(whole, { ...period, currency }), ...(interval !== null && { columns }) };
+      const columns = interval === null ? [] : columnsOf(period, interval, books.fiscalYearEndMonth);
+      const periods = [period, ...columns];
+      const earlier =
+        comparison === null
+          ? []
+          : [
+              comparedPeriod(parts.isAsOf ? monthUntil(period.to) : period, comparison, null),
+              ...columns.map((column) => comparedPeriod(column, comparison, interval)),
+            ];
+      const figures = await parts.read(books, [...periods, ...earlier]);
+      const figuresAt = (at: number): Figures => {
+        const found = figures[at];
+        if (found === undefined) throw new Error('not all figures were read');
+        return found;
+      };
+      const sectionsAt = (at: number) => parts.sections(figuresAt(at), currency);
+      const comparisonAt = (at: number): { comparison?: Comparison } => {
+        const before = earlier[at];
+        if (before === undefined) return {};
+        const context = { ...before, currency };
+        return { comparison: parts.comparison(figuresAt(at), figuresAt(periods.length + at), context) };
+      };
+      const view = {
+        ...parts.view(sectionsAt(0), { ...period, currency }),
+        ...comparisonAt(0),
+        ...(interval !== null && {
+          columns: columns.map(({ label, from, to }, at) => ({
+            label,
+            periodStart: from,
+            periodEnd: to,
+            ...sectionsAt(at + 1),
+            ...comparisonAt(at + 1),
+          })),
+        }),
+      };
       const name = `${view.type.replaceAll('_', '-')}-${datesOf(period)}.csv`;
       return { view, csv: () => ({ name, content: csv(view) }) };
     },
   };
+}
+
+function monthUntil(date: CalendarDate): Period {
+  return { from: startOfMonth(date), to: date };
 }
 
 /** A period with both dates required, the first not after the second. */

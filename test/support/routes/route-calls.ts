@@ -349,7 +349,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /v1/overview': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'GET /v1/reports/statements/:type': ({ entityId }) => ({
     path: { type: 'profit_and_loss' },
-    query: { ...DATES, entityId, interval: 'month' },
+    query: { ...DATES, entityId, interval: 'month', compare: 'previous_period' },
     status: 200,
   }),
   'GET /v1/reports/trial-balance': ({ entityId }) => ({ query: { to: DATES.to, entityId }, status: 200 }),
