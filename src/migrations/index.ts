@@ -57,6 +57,7 @@ import { UndoableDecisions1764957000000 } from './1764957000000-undoable-decisio
 import { UnmatchedTransfers1764958000000 } from './1764958000000-unmatched-transfers.js';
 import { RuleSplits1764959000000 } from './1764959000000-rule-splits.js';
 import { TransferSearches1764960000000 } from './1764960000000-transfer-searches.js';
+import { FewerTransactionIndexes1764968000000 } from './1764968000000-fewer-transaction-indexes.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   UnmatchedTransfers1764958000000,
   RuleSplits1764959000000,
   TransferSearches1764960000000,
+  FewerTransactionIndexes1764968000000,
 ];

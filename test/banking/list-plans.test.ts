@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listStatement, type ListWindow } from '../../src/banking/transactions/list-statement.js';
+import { BankTransactionsRepository } from '../../src/banking/transactions/bank-transactions.repository.js';
+import type { BankTransaction } from '../../src/banking/transactions/bank-transaction.entity.js';
 import { TransactionsQuery } from '../../src/banking/transactions/list-transactions.dto.js';
 import type { CurrencyCode } from '../../src/kernel/currency.js';
 import { declareAccounts } from '../support/books/push.js';
 import { dataOf } from '../support/http/responses.js';
-import { planOf, withoutSubplans } from '../support/platform/query-plans.js';
+import { planOf, statementsOf, withoutSubplans } from '../support/platform/query-plans.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { createWorld, type World } from '../support/world/world.js';
 
@@ -82,5 +84,18 @@ describe('query plans of a long list', () => {
     const limit = nodes.find((node) => node['Node Type'] === 'Limit');
     const types = withoutSubplans(limit!).map((node) => node['Node Type']);
     expect(types).not.toContain('Sort');
+  });
+
+  it('compare the entity and the source of similar transactions within the index by merchant', async () => {
+    const decided = { id: AN_ID, entityId: business.entityId, merchantKey: 'SHOP 7', amountMinor: 1n };
+    const after = { lockedThrough: null, isLocked: false, limit: 500 };
+    const [statement] = await statementsOf(world, business, (uow) =>
+      new BankTransactionsRepository().listSimilar(uow, decided as BankTransaction, after),
+    );
+    const nodes = await planOf(world, business, statement!.sql, statement!.values);
+    const read = nodes.find((node) => node['Relation Name'] === 'bank_transaction');
+    expect(read?.['Index Name']).toBe('bank_transaction_by_merchant');
+    expect(read?.['Index Cond']).toMatch(/entity_id = .*category_source = ANY/);
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CATEGORY_SOURCES } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { NIL_UUID } from '../../kernel/ids.js';
 import { insertMany, upsertMany } from '../../platform/database/bulk.js';
@@ -44,6 +45,9 @@ export const FIND_TRANSACTIONS = `
      select a.transaction_id from bank_transaction_alias a
       where a.business_id = $1 and a.bank_account_id = k.bank_account_id and a.external_id = k.external_id limit 1) a
    cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = a.transaction_id limit 1) t`;
+
+/** Without users and rules. An index compares equal values only. */
+const UNDECIDED = CATEGORY_SOURCES.filter((source) => source !== 'user_override' && source !== 'rule');
 
 /** Filters `removed_at` after the key lookup: next to the key it makes the planner pick a partial index. */
 const LIST_TRANSACTIONS = `
@@ -99,11 +103,21 @@ export class BankTransactionsRepository {
     const rows = await uow.query<object>(
       `select ${TRANSACTION_COLUMNS} from bank_transaction t
         where t.business_id = $1 and t.entity_id = $2 and t.merchant_key = $3
-          and t.category_source <> 'user_override' and t.category_source <> 'rule' and t.removed_at is null and ${IS_WHOLE}
+          and t.category_source = any ($9) and t.removed_at is null and ${IS_WHOLE}
           and t.id <> $4 and (t.amount_minor > 0) = $5
           and (t.date <= coalesce($6::date, '-infinity')) = $7
         order by t.date desc, t.id desc limit $8`,
-      [uow.businessId, entityId, merchantKey, id, amountMinor > 0n, lockedThrough, isLocked, limit],
+      [
+        uow.businessId,
+        entityId,
+        merchantKey,
+        id,
+        amountMinor > 0n,
+        lockedThrough,
+        isLocked,
+        limit,
+        UNDECIDED,
+      ],
     );
     return rows.map(fromRow);
   }

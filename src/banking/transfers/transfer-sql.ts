@@ -22,7 +22,7 @@ export function isUnmatched(businessId: string, exceptWith = "'{}'::uuid[]"): st
   return `${isNone('out_transaction_id', 'in_transaction_id')} and ${isNone('in_transaction_id', 'out_transaction_id')}`;
 }
 
-/** Whether a transaction t may be a leg, apart from its category. */
+/** Whether a transaction t may be a leg, apart from its category. The index bank_transaction_transfers has those of transfers. */
 export const IS_LEG = `t.entry_id is not null and not t.pending and t.removed_at is null and ${IS_WHOLE}`;
 
 /** The condition of the index bank_transaction_open_legs. */
@@ -35,9 +35,6 @@ export const IS_OPEN_LEG = `(t.is_transfer or t.category_source = 'uncategorized
 export function isIn(currency: string): string {
   return `t.currency || '' = ${currency}`;
 }
-
-/** The condition of the index bank_transaction_proposed_legs. */
-export const IS_SUSPECT_LEG = `(t.is_transfer or t.needs_review) and ${IS_LEG}`;
 
 /** A leg as a select list, of the transaction t. */
 export const LEG_COLUMNS = `t.id, t.entity_id as "entityId", t.bank_account_id as "bankAccountId", t.currency, t.date,

@@ -6,7 +6,7 @@ import { IS_WHOLE } from '../splits/split-sql.js';
 import type { ProposableLeg } from './propose-transfers.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
 import { TransferMatch } from './transfer-match.entity.js';
-import { IS_SUSPECT_LEG, isUnmatched, LEG_COLUMNS } from './transfer-sql.js';
+import { IS_LEG, isUnmatched, LEG_COLUMNS } from './transfer-sql.js';
 
 /** How many unmatched legs proposals start from, and how many matched ones are passed on the way to them. */
 const MAX_SUSPECTS = 1_000;
@@ -14,11 +14,18 @@ const MAX_SUSPECTS_READ = 5_000;
 /** How many transactions of one amount are compared with such legs. */
 const MAX_EQUAL_AMOUNTS = 200;
 
+/** Transfers and transactions that need review are read in an index each. */
+function newestLegs(condition: string): string {
+  return `
+    (select * from bank_transaction t
+      where t.business_id = $1 and t.entity_id = $2 and ${condition} and ${IS_LEG}
+      order by t.date desc, t.id desc limit ${MAX_SUSPECTS_READ})`;
+}
+
 const FIND_SUSPECTS = `
   select ${LEG_COLUMNS}, true as "isSuspect", t.is_transfer as "isTransfer"
-    from (select * from bank_transaction t
-           where t.business_id = $1 and t.entity_id = $2 and ${IS_SUSPECT_LEG}
-           order by t.date desc, t.id desc limit ${MAX_SUSPECTS_READ}) t
+    from (${newestLegs('t.is_transfer')} union all ${newestLegs('not t.is_transfer and t.needs_review')}
+           order by date desc, id desc limit ${MAX_SUSPECTS_READ}) t
    where ${isUnmatched('$1')}
    order by t.date desc, t.id desc limit ${MAX_SUSPECTS}`;
 

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'TransferSearches1764960000000',
+  migration: 'FewerTransactionIndexes1764968000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
