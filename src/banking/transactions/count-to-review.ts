@@ -14,11 +14,15 @@ export interface ReviewCounts {
   readonly isComplete: boolean;
 }
 
-/** Read from the index by reason alone. A transaction needs review exactly if it has a reason. */
+/**
+ * Read from the index by reason alone, in its order: then nothing is hashed to group them. A transaction needs review exactly
+ * if it has a reason.
+ */
 export const COUNT_TO_REVIEW = `
   select review_reason as reason, count(*)::int as count
     from (select t.review_reason from bank_transaction t
-           where t.business_id = $1 and t.entity_id = $2 and t.needs_review and t.removed_at is null limit $3) t
+           where t.business_id = $1 and t.entity_id = $2 and t.needs_review and t.removed_at is null
+           order by t.review_reason limit $3) t
    group by review_reason order by review_reason`;
 
 export async function countToReview(
