@@ -83,6 +83,10 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
 
   // Statements.
   totalLiabilitiesAndEquity: 938,
+  currentAssets: 16350,
+  nonCurrentAssets: 1500,
+  currentLiabilities: 49.99,
+  nonCurrentLiabilities: 2000,
   netCashFlow: -62,
   openingCash: 1000,
   closingCash: 938,

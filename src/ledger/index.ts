@@ -5,6 +5,7 @@ export {
   isCash,
   isSystemSubtype,
   normalBalance,
+  SUBTYPES,
 } from './account-types.js';
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
 export { type BookMatch, findMoneyInTransit, findUncategorizedMoney } from './book-checks.js';

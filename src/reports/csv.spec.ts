@@ -54,7 +54,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('a statement as CSV', () => {
-  it('of profit and loss has revenue, expenses and net income', () => {
+  it('of profit and loss has revenue, expenses, the subtotals and net income', () => {
     const csv = STATEMENTS.profit_and_loss.csv({
       type: 'income_statement',
       periodStart: FROM,
@@ -62,6 +62,7 @@ describe('a statement as CSV', () => {
       currency: 'USD',
       revenue: section(['4000', 'Service Revenue', 5000], ['4100', 'Refunds and Allowances', -120.5]),
       expenses: section(['6550', 'Rent', 1200]),
+      subtotals: { costOfSales: 0, grossProfit: 4879.5, operatingIncome: 3679.5, incomeBeforeTax: 3679.5 },
       netIncome: 3679.5,
     });
     expect(rowsOf(csv)).toEqual([
@@ -71,6 +72,10 @@ describe('a statement as CSV', () => {
       'revenue,,Total,4879.50',
       'expenses,6550,Rent,1200.00',
       'expenses,,Total,1200.00',
+      'costOfSales,,,0.00',
+      'grossProfit,,,4879.50',
+      'operatingIncome,,,3679.50',
+      'incomeBeforeTax,,,3679.50',
       'netIncome,,,3679.50',
       '',
     ]);
@@ -84,6 +89,12 @@ describe('a statement as CSV', () => {
       assets: section(['1000', 'Checking', 900]),
       liabilities: section(),
       equity: section(['3000', 'Member Capital', 1000], [null, 'Net income', -100]),
+      subtotals: {
+        currentAssets: 900,
+        nonCurrentAssets: 0,
+        currentLiabilities: 0,
+        nonCurrentLiabilities: 0,
+      },
       totalLiabilitiesAndEquity: 900,
       balanced: true,
     });
@@ -95,6 +106,10 @@ describe('a statement as CSV', () => {
       'equity,3000,Member Capital,1000',
       'equity,,Net income,-100',
       'equity,,Total,900',
+      'currentAssets,,,900',
+      'nonCurrentAssets,,,0',
+      'currentLiabilities,,,0',
+      'nonCurrentLiabilities,,,0',
       'totalLiabilitiesAndEquity,,,900',
       '',
     ]);

@@ -56,12 +56,38 @@ export interface StatementColumn {
   readonly periodEnd: CalendarDate;
 }
 
+/** Income step by step: from revenue to what is left before income tax. */
+export interface IncomeSubtotals {
+  /** The expenses of subtype `cost_of_sales`. */
+  readonly costOfSales: number;
+  /** Revenue without other income, minus `costOfSales`. */
+  readonly grossProfit: number;
+  /** `grossProfit` minus operating expenses, depreciation and uncategorized expenses. */
+  readonly operatingIncome: number;
+  /** `operatingIncome` plus other income, minus interest and other expenses. Without income tax it is the net income. */
+  readonly incomeBeforeTax: number;
+}
+
+/** The earlier subtotals, and how they changed since. */
+export interface IncomeSubtotalsComparison {
+  /** The cost of sales. */
+  readonly costOfSales: AmountComparison;
+  /** The gross profit. */
+  readonly grossProfit: AmountComparison;
+  /** The operating income. */
+  readonly operatingIncome: AmountComparison;
+  /** The income before income tax. */
+  readonly incomeBeforeTax: AmountComparison;
+}
+
 /** Revenue and expenses. */
 export interface IncomeStatementSections {
   /** What was earned. Positive is revenue. */
   readonly revenue: SectionView;
   /** What was spent. Positive is an expense. */
   readonly expenses: SectionView;
+  /** Income step by step. */
+  readonly subtotals: IncomeSubtotals;
   /** Revenue minus expenses; negative for a loss. */
   readonly netIncome: number;
 }
@@ -76,6 +102,8 @@ export interface IncomeStatementComparison {
   readonly revenue: SectionComparison;
   /** What was spent. */
   readonly expenses: SectionComparison;
+  /** Income step by step. */
+  readonly subtotals: IncomeSubtotalsComparison;
   /** Revenue minus expenses. */
   readonly netIncome: AmountComparison;
 }

@@ -46,6 +46,10 @@ describe('reports as text/csv', () => {
         'expenses,5000,Cost of Goods Sold,400.00',
         'expenses,6300,Software,99.99',
         'expenses,,Total,499.99',
+        'costOfSales,,,400.00',
+        'grossProfit,,,4400.00',
+        'operatingIncome,,,4300.01',
+        'incomeBeforeTax,,,4300.01',
         'netIncome,,,4300.01',
       ),
     );
@@ -67,6 +71,10 @@ describe('reports as text/csv', () => {
         'equity,3200,Retained Earnings,1800.00',
         'equity,,Net income,4300.01',
         'equity,,Total,15800.01',
+        'currentAssets,,,16350.00',
+        'nonCurrentAssets,,,1500.00',
+        'currentLiabilities,,,49.99',
+        'nonCurrentLiabilities,,,2000.00',
         'totalLiabilitiesAndEquity,,,17850.00',
       ),
     );

@@ -66,6 +66,7 @@ describe('a statement with an interval', () => {
           ],
         },
         expenses: { total: 0, breakdown: [] },
+        subtotals: { costOfSales: 0, grossProfit: 4800, operatingIncome: 4800, incomeBeforeTax: 4800 },
         netIncome: 4800,
       },
       {
@@ -79,6 +80,12 @@ describe('a statement with an interval', () => {
             { accountNumber: '5000', accountName: 'Cost of Goods Sold', amount: 400 },
             { accountNumber: '6300', accountName: 'Software', amount: 99.99 },
           ],
+        },
+        subtotals: {
+          costOfSales: 400,
+          grossProfit: -400,
+          operatingIncome: -499.99,
+          incomeBeforeTax: -499.99,
         },
         netIncome: -499.99,
       },
@@ -107,6 +114,10 @@ describe('a statement with an interval', () => {
       'expenses,5000,Cost of Goods Sold,400.00,0.00,400.00',
       'expenses,6300,Software,99.99,0.00,99.99',
       'expenses,,Total,499.99,0.00,499.99',
+      'costOfSales,,,400.00,0.00,400.00',
+      'grossProfit,,,4400.00,4800.00,-400.00',
+      'operatingIncome,,,4300.01,4800.00,-499.99',
+      'incomeBeforeTax,,,4300.01,4800.00,-499.99',
       'netIncome,,,4300.01,4800.00,-499.99',
       '',
     ]);

@@ -17,8 +17,15 @@ interface Line {
 /** The amounts of a statement, column or comparison by where they stand: `revenue 4000`, `revenue`, `netIncome`. */
 function amountsOf(view: Record<string, unknown>, read: (figure: any) => number): Record<string, number> {
   const amounts: Record<string, number> = {};
-  for (const [name, value] of Object.entries({ ...view, ...(view['activities'] as object) })) {
-    if (['comparison', 'columns', 'activities', 'balanced'].includes(name) || typeof value === 'string')
+  for (const [name, value] of Object.entries({
+    ...view,
+    ...(view['activities'] as object),
+    ...(view['subtotals'] as object),
+  })) {
+    if (
+      ['comparison', 'columns', 'activities', 'subtotals', 'balanced'].includes(name) ||
+      typeof value === 'string'
+    )
       continue;
     const { breakdown, total = value } = value as {
       breakdown?: (Line & Record<string, string>)[];
@@ -120,6 +127,12 @@ describe('a statement with a comparison', () => {
           },
           { accountNumber: '6300', accountName: 'Software', amount: 0, change: 99.99, changePercent: null },
         ],
+      },
+      subtotals: {
+        costOfSales: { amount: 0, change: 400, changePercent: null },
+        grossProfit: { amount: 4800, change: -5200, changePercent: -108.3 },
+        operatingIncome: { amount: 4800, change: -5299.99, changePercent: -110.4 },
+        incomeBeforeTax: { amount: 4800, change: -5299.99, changePercent: -110.4 },
       },
       netIncome: { amount: 4800, change: -5299.99, changePercent: -110.4 },
     });

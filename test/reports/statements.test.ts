@@ -36,6 +36,12 @@ describe('the statements of small books', () => {
         total: 499.99,
         breakdown: [line('5000', 'Cost of Goods Sold', 400), line('6300', 'Software', 99.99)],
       },
+      subtotals: {
+        costOfSales: 400,
+        grossProfit: 4400,
+        operatingIncome: 4300.01,
+        incomeBeforeTax: 4300.01,
+      },
       netIncome: 4300.01,
     });
   });
@@ -65,6 +71,12 @@ describe('the statements of small books', () => {
           line('3200', 'Retained Earnings', 1800),
           line(null, 'Net income', 4300.01),
         ],
+      },
+      subtotals: {
+        currentAssets: 16_350,
+        nonCurrentAssets: 1500,
+        currentLiabilities: 49.99,
+        nonCurrentLiabilities: 2000,
       },
       totalLiabilitiesAndEquity: 17850,
       balanced: true,
@@ -106,6 +118,7 @@ describe('the statements of small books', () => {
       currency: 'USD',
       revenue: NOTHING,
       expenses: NOTHING,
+      subtotals: { costOfSales: 0, grossProfit: 0, operatingIncome: 0, incomeBeforeTax: 0 },
       netIncome: 0,
     });
     expect(await statement('balance_sheet?to=1990-12-31')).toEqual({
@@ -115,6 +128,7 @@ describe('the statements of small books', () => {
       assets: NOTHING,
       liabilities: NOTHING,
       equity: NOTHING,
+      subtotals: { currentAssets: 0, nonCurrentAssets: 0, currentLiabilities: 0, nonCurrentLiabilities: 0 },
       totalLiabilitiesAndEquity: 0,
       balanced: true,
     });

@@ -1790,6 +1790,8 @@ export interface components {
             liabilities: components["schemas"]["Section"];
             /** @description The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
             equity: components["schemas"]["Section"];
+            /** @description Assets and liabilities, current and non-current. */
+            subtotals: components["schemas"]["BalanceSubtotals"];
             /**
              * @description The sum of liabilities and equity.
              * @example 938
@@ -1828,6 +1830,8 @@ export interface components {
             liabilities: components["schemas"]["Section"];
             /** @description The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
             equity: components["schemas"]["Section"];
+            /** @description Assets and liabilities, current and non-current. */
+            subtotals: components["schemas"]["BalanceSubtotals"];
             /**
              * @description The sum of liabilities and equity.
              * @example 938
@@ -1853,8 +1857,44 @@ export interface components {
             liabilities: components["schemas"]["SectionComparison"];
             /** @description The owners' share. */
             equity: components["schemas"]["SectionComparison"];
+            /** @description Assets and liabilities, current and non-current. */
+            subtotals: components["schemas"]["BalanceSubtotalsComparison"];
             /** @description The sum of liabilities and equity. */
             totalLiabilitiesAndEquity: components["schemas"]["AmountComparison"];
+        };
+        /** @description Assets and liabilities by how soon they become cash or are due. */
+        BalanceSubtotals: {
+            /**
+             * @description Cash, and what usually becomes cash or is used up within a year.
+             * @example 16350
+             */
+            currentAssets: number;
+            /**
+             * @description The other assets: of subtype `fixed_asset`, `intangible`, `investment`, `deposit` or `other_asset`.
+             * @example 1500
+             */
+            nonCurrentAssets: number;
+            /**
+             * @description What is usually due within a year.
+             * @example 49.99
+             */
+            currentLiabilities: number;
+            /**
+             * @description The other liabilities: of subtype `loan` or `owner_loan`.
+             * @example 2000
+             */
+            nonCurrentLiabilities: number;
+        };
+        /** @description The earlier subtotals, and how they changed since. */
+        BalanceSubtotalsComparison: {
+            /** @description The current assets. */
+            currentAssets: components["schemas"]["AmountComparison"];
+            /** @description The non-current assets. */
+            nonCurrentAssets: components["schemas"]["AmountComparison"];
+            /** @description The current liabilities. */
+            currentLiabilities: components["schemas"]["AmountComparison"];
+            /** @description The non-current liabilities. */
+            nonCurrentLiabilities: components["schemas"]["AmountComparison"];
         };
         /** @description An account at a bank or another institution. */
         BankAccount: {
@@ -3890,6 +3930,8 @@ export interface components {
             revenue: components["schemas"]["Section"];
             /** @description What was spent. Positive is an expense. */
             expenses: components["schemas"]["Section"];
+            /** @description Income step by step. */
+            subtotals: components["schemas"]["IncomeSubtotals"];
             /**
              * @description Revenue minus expenses; negative for a loss.
              * @example -1062
@@ -3921,6 +3963,8 @@ export interface components {
             revenue: components["schemas"]["Section"];
             /** @description What was spent. Positive is an expense. */
             expenses: components["schemas"]["Section"];
+            /** @description Income step by step. */
+            subtotals: components["schemas"]["IncomeSubtotals"];
             /**
              * @description Revenue minus expenses; negative for a loss.
              * @example 0
@@ -3945,8 +3989,44 @@ export interface components {
             revenue: components["schemas"]["SectionComparison"];
             /** @description What was spent. */
             expenses: components["schemas"]["SectionComparison"];
+            /** @description Income step by step. */
+            subtotals: components["schemas"]["IncomeSubtotalsComparison"];
             /** @description Revenue minus expenses. */
             netIncome: components["schemas"]["AmountComparison"];
+        };
+        /** @description Income step by step: from revenue to what is left before income tax. */
+        IncomeSubtotals: {
+            /**
+             * @description The expenses of subtype `cost_of_sales`.
+             * @example 0
+             */
+            costOfSales: number;
+            /**
+             * @description Revenue without other income, minus `costOfSales`.
+             * @example 0
+             */
+            grossProfit: number;
+            /**
+             * @description `grossProfit` minus operating expenses, depreciation and uncategorized expenses.
+             * @example -1062
+             */
+            operatingIncome: number;
+            /**
+             * @description `operatingIncome` plus other income, minus interest and other expenses. Without income tax it is the net income.
+             * @example -1062
+             */
+            incomeBeforeTax: number;
+        };
+        /** @description The earlier subtotals, and how they changed since. */
+        IncomeSubtotalsComparison: {
+            /** @description The cost of sales. */
+            costOfSales: components["schemas"]["AmountComparison"];
+            /** @description The gross profit. */
+            grossProfit: components["schemas"]["AmountComparison"];
+            /** @description The operating income. */
+            operatingIncome: components["schemas"]["AmountComparison"];
+            /** @description The income before income tax. */
+            incomeBeforeTax: components["schemas"]["AmountComparison"];
         };
         /** @description An order to form a company with a state. */
         Incorporation: {
@@ -14137,6 +14217,12 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "subtotals": {
+                     *           "costOfSales": 0,
+                     *           "grossProfit": 0,
+                     *           "operatingIncome": -1062,
+                     *           "incomeBeforeTax": -1062
+                     *         },
                      *         "netIncome": -1062,
                      *         "comparison": {
                      *           "periodStart": "2025-10-01",
@@ -14172,6 +14258,28 @@ export interface operations {
                      *               }
                      *             ]
                      *           },
+                     *           "subtotals": {
+                     *             "costOfSales": {
+                     *               "amount": 0,
+                     *               "change": 0,
+                     *               "changePercent": null
+                     *             },
+                     *             "grossProfit": {
+                     *               "amount": 0,
+                     *               "change": 0,
+                     *               "changePercent": null
+                     *             },
+                     *             "operatingIncome": {
+                     *               "amount": 0,
+                     *               "change": -1062,
+                     *               "changePercent": null
+                     *             },
+                     *             "incomeBeforeTax": {
+                     *               "amount": 0,
+                     *               "change": -1062,
+                     *               "changePercent": null
+                     *             }
+                     *           },
                      *           "netIncome": {
                      *             "amount": 0,
                      *             "change": -1062,
@@ -14190,6 +14298,12 @@ export interface operations {
                      *             "expenses": {
                      *               "total": 0,
                      *               "breakdown": []
+                     *             },
+                     *             "subtotals": {
+                     *               "costOfSales": 0,
+                     *               "grossProfit": 0,
+                     *               "operatingIncome": 0,
+                     *               "incomeBeforeTax": 0
                      *             },
                      *             "netIncome": 0,
                      *             "comparison": {
@@ -14211,6 +14325,28 @@ export interface operations {
                      *                 },
                      *                 "breakdown": []
                      *               },
+                     *               "subtotals": {
+                     *                 "costOfSales": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "grossProfit": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "operatingIncome": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "incomeBeforeTax": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 }
+                     *               },
                      *               "netIncome": {
                      *                 "amount": 0,
                      *                 "change": 0,
@@ -14229,6 +14365,12 @@ export interface operations {
                      *             "expenses": {
                      *               "total": 0,
                      *               "breakdown": []
+                     *             },
+                     *             "subtotals": {
+                     *               "costOfSales": 0,
+                     *               "grossProfit": 0,
+                     *               "operatingIncome": 0,
+                     *               "incomeBeforeTax": 0
                      *             },
                      *             "netIncome": 0,
                      *             "comparison": {
@@ -14249,6 +14391,28 @@ export interface operations {
                      *                   "changePercent": null
                      *                 },
                      *                 "breakdown": []
+                     *               },
+                     *               "subtotals": {
+                     *                 "costOfSales": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "grossProfit": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "operatingIncome": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "incomeBeforeTax": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 }
                      *               },
                      *               "netIncome": {
                      *                 "amount": 0,
@@ -14279,6 +14443,12 @@ export interface operations {
                      *                   "amount": 42
                      *                 }
                      *               ]
+                     *             },
+                     *             "subtotals": {
+                     *               "costOfSales": 0,
+                     *               "grossProfit": 0,
+                     *               "operatingIncome": -1062,
+                     *               "incomeBeforeTax": -1062
                      *             },
                      *             "netIncome": -1062,
                      *             "comparison": {
@@ -14314,6 +14484,28 @@ export interface operations {
                      *                     "changePercent": null
                      *                   }
                      *                 ]
+                     *               },
+                     *               "subtotals": {
+                     *                 "costOfSales": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "grossProfit": {
+                     *                   "amount": 0,
+                     *                   "change": 0,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "operatingIncome": {
+                     *                   "amount": 0,
+                     *                   "change": -1062,
+                     *                   "changePercent": null
+                     *                 },
+                     *                 "incomeBeforeTax": {
+                     *                   "amount": 0,
+                     *                   "change": -1062,
+                     *                   "changePercent": null
+                     *                 }
                      *               },
                      *               "netIncome": {
                      *                 "amount": 0,

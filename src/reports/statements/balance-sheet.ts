@@ -2,6 +2,7 @@ import { type CalendarDate, startOfFiscalYear } from '../../kernel/calendar-date
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
 import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
+import { compareAmounts, compareSections } from './comparison.js';
 import { incomeStatement } from './income-statement.js';
 import { addMovements, daysBefore } from './periods.js';
 import {
@@ -10,12 +11,36 @@ import {
   netOf,
   type Section,
   sectionOf,
+  sumOf,
   toLine,
   toSection,
   toSectionView,
 } from './section.js';
-import { compareAmounts, compareSections } from './comparison.js';
 import { asOfDay, statementType } from './statement-type.js';
+
+/** Assets and liabilities by how soon they become cash or are due. */
+export interface BalanceSubtotals {
+  /** Cash, and what usually becomes cash or is used up within a year. */
+  readonly currentAssets: number;
+  /** The other assets: of subtype `fixed_asset`, `intangible`, `investment`, `deposit` or `other_asset`. */
+  readonly nonCurrentAssets: number;
+  /** What is usually due within a year. */
+  readonly currentLiabilities: number;
+  /** The other liabilities: of subtype `loan` or `owner_loan`. */
+  readonly nonCurrentLiabilities: number;
+}
+
+/** The earlier subtotals, and how they changed since. */
+export interface BalanceSubtotalsComparison {
+  /** The current assets. */
+  readonly currentAssets: AmountComparison;
+  /** The non-current assets. */
+  readonly nonCurrentAssets: AmountComparison;
+  /** The current liabilities. */
+  readonly currentLiabilities: AmountComparison;
+  /** The non-current liabilities. */
+  readonly nonCurrentLiabilities: AmountComparison;
+}
 
 /** Assets, liabilities and equity. */
 export interface BalanceSheetSections {
@@ -25,6 +50,8 @@ export interface BalanceSheetSections {
   readonly liabilities: SectionView;
   /** The owners' share, with the retained earnings of earlier fiscal years and the net income of this one. */
   readonly equity: SectionView;
+  /** Assets and liabilities, current and non-current. */
+  readonly subtotals: BalanceSubtotals;
   /** The sum of liabilities and equity. */
   readonly totalLiabilitiesAndEquity: number;
   /** Whether assets equal liabilities plus equity. They always do. */
@@ -41,6 +68,8 @@ export interface BalanceSheetComparison {
   readonly liabilities: SectionComparison;
   /** The owners' share. */
   readonly equity: SectionComparison;
+  /** Assets and liabilities, current and non-current. */
+  readonly subtotals: BalanceSubtotalsComparison;
   /** The sum of liabilities and equity. */
   readonly totalLiabilitiesAndEquity: AmountComparison;
 }
@@ -89,6 +118,7 @@ export const BALANCE_SHEET = statementType<
     assets: toSectionView(sheet.assets, currency),
     liabilities: toSectionView(sheet.liabilities, currency),
     equity: toSectionView(sheet.equity, currency),
+    subtotals: mapSubtotals((name) => toAmount(sheet.subtotals[name], currency)),
     totalLiabilitiesAndEquity: toAmount(claimsMinor(sheet), currency),
     balanced: sheet.assets.totalMinor === claimsMinor(sheet),
   }),
@@ -97,21 +127,29 @@ export const BALANCE_SHEET = statementType<
     assets: compareSections(now.assets, before.assets, currency),
     liabilities: compareSections(now.liabilities, before.liabilities, currency),
     equity: compareSections(now.equity, before.equity, currency),
+    subtotals: mapSubtotals((name) => compareAmounts(now.subtotals[name], before.subtotals[name], currency)),
     totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), currency),
   }),
   view: (sections, { to, currency }) => ({ type: 'balance_sheet', asOf: to, currency, ...sections }),
-  csv: ({ assets, liabilities, equity, totalLiabilitiesAndEquity }) => ({
+  csv: ({ assets, liabilities, equity, subtotals, totalLiabilitiesAndEquity }) => ({
     assets,
     liabilities,
     equity,
+    ...subtotals,
     totalLiabilitiesAndEquity,
   }),
 });
+
+type SubtotalName = keyof BalanceSubtotals;
+
+const NON_CURRENT_ASSETS = ['fixed_asset', 'intangible', 'investment', 'deposit', 'other_asset'] as const;
+const NON_CURRENT_LIABILITIES = ['loan', 'owner_loan'] as const;
 
 export interface BalanceSheet {
   readonly assets: Section;
   readonly liabilities: Section;
   readonly equity: Section;
+  readonly subtotals: Readonly<Record<SubtotalName, bigint>>;
 }
 
 /**
@@ -135,13 +173,32 @@ export function balanceSheet(
     toLine(retainedEarnings, posted + incomeStatement(earlierYears).netIncomeMinor),
   ].toSorted(byAccount);
   const netIncome = incomeStatement(thisYear).netIncomeMinor;
+  const assets = sectionOf(all, 'asset');
+  const liabilities = sectionOf(all, 'liability');
+  const nonCurrentAssets = sumOf(all, 'asset', NON_CURRENT_ASSETS);
+  const nonCurrentLiabilities = sumOf(all, 'liability', NON_CURRENT_LIABILITIES);
   return {
-    assets: sectionOf(all, 'asset'),
-    liabilities: sectionOf(all, 'liability'),
+    assets,
+    liabilities,
+    subtotals: {
+      currentAssets: assets.totalMinor - nonCurrentAssets,
+      nonCurrentAssets,
+      currentLiabilities: liabilities.totalMinor - nonCurrentLiabilities,
+      nonCurrentLiabilities,
+    },
     equity: toSection([...lines, { accountNumber: null, accountName: 'Net income', amountMinor: netIncome }]),
   };
 }
 
 function claimsMinor({ liabilities, equity }: BalanceSheet): bigint {
   return liabilities.totalMinor + equity.totalMinor;
+}
+
+function mapSubtotals<Value>(valueOf: (name: SubtotalName) => Value): Record<SubtotalName, Value> {
+  return {
+    currentAssets: valueOf('currentAssets'),
+    nonCurrentAssets: valueOf('nonCurrentAssets'),
+    currentLiabilities: valueOf('currentLiabilities'),
+    nonCurrentLiabilities: valueOf('nonCurrentLiabilities'),
+  };
 }

@@ -4,9 +4,10 @@ import type {
   IncomeStatementComparison,
   IncomeStatementSections,
   IncomeStatementView,
+  IncomeSubtotals,
 } from '../report-views.js';
 import { compareAmounts, compareSections } from './comparison.js';
-import { type Section, sectionOf, toSectionView } from './section.js';
+import { type Section, sectionOf, sumOf, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
 export const INCOME_STATEMENT = statementType<
@@ -17,9 +18,10 @@ export const INCOME_STATEMENT = statementType<
 >({
   periodOf: requiredPeriod,
   read: async (books, periods) => (await books.movements(periods)).map(incomeStatement),
-  sections: ({ revenue, expenses, netIncomeMinor }, currency) => ({
+  sections: ({ revenue, expenses, subtotals, netIncomeMinor }, currency) => ({
     revenue: toSectionView(revenue, currency),
     expenses: toSectionView(expenses, currency),
+    subtotals: mapSubtotals((name) => toAmount(subtotals[name], currency)),
     netIncome: toAmount(netIncomeMinor, currency),
   }),
   comparison: (now, before, { from, to, currency }) => ({
@@ -27,6 +29,7 @@ export const INCOME_STATEMENT = statementType<
     periodEnd: to,
     revenue: compareSections(now.revenue, before.revenue, currency),
     expenses: compareSections(now.expenses, before.expenses, currency),
+    subtotals: mapSubtotals((name) => compareAmounts(now.subtotals[name], before.subtotals[name], currency)),
     netIncome: compareAmounts(now.netIncomeMinor, before.netIncomeMinor, currency),
   }),
   view: (sections, { from, to, currency }) => ({
@@ -36,12 +39,15 @@ export const INCOME_STATEMENT = statementType<
     currency,
     ...sections,
   }),
-  csv: ({ revenue, expenses, netIncome }) => ({ revenue, expenses, netIncome }),
+  csv: ({ revenue, expenses, subtotals, netIncome }) => ({ revenue, expenses, ...subtotals, netIncome }),
 });
+
+type SubtotalName = keyof IncomeSubtotals;
 
 export interface IncomeStatement {
   readonly revenue: Section;
   readonly expenses: Section;
+  readonly subtotals: Readonly<Record<SubtotalName, bigint>>;
   readonly netIncomeMinor: bigint;
 }
 
@@ -49,5 +55,35 @@ export interface IncomeStatement {
 export function incomeStatement(movements: readonly AccountMovement[]): IncomeStatement {
   const revenue = sectionOf(movements, 'revenue');
   const expenses = sectionOf(movements, 'expense');
-  return { revenue, expenses, netIncomeMinor: revenue.totalMinor - expenses.totalMinor };
+  return {
+    revenue,
+    expenses,
+    subtotals: subtotalsOf(movements),
+    netIncomeMinor: revenue.totalMinor - expenses.totalMinor,
+  };
+}
+
+function subtotalsOf(movements: readonly AccountMovement[]): Record<SubtotalName, bigint> {
+  const costOfSales = sumOf(movements, 'expense', ['cost_of_sales']);
+  const sales = sumOf(movements, 'revenue', ['revenue', 'contra_revenue', 'uncategorized_income']);
+  const operating = sumOf(movements, 'expense', [
+    'operating_expense',
+    'depreciation',
+    'uncategorized_expense',
+  ]);
+  const other =
+    sumOf(movements, 'revenue', ['other_income']) -
+    sumOf(movements, 'expense', ['interest', 'other_expense']);
+  const grossProfit = sales - costOfSales;
+  const operatingIncome = grossProfit - operating;
+  return { costOfSales, grossProfit, operatingIncome, incomeBeforeTax: operatingIncome + other };
+}
+
+function mapSubtotals<Value>(valueOf: (name: SubtotalName) => Value): Record<SubtotalName, Value> {
+  return {
+    costOfSales: valueOf('costOfSales'),
+    grossProfit: valueOf('grossProfit'),
+    operatingIncome: valueOf('operatingIncome'),
+    incomeBeforeTax: valueOf('incomeBeforeTax'),
+  };
 }

@@ -1,6 +1,11 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
-import { type AccountCategory, type AccountMovement, inOwnSense } from '../../ledger/index.js';
+import {
+  type AccountCategory,
+  type AccountMovement,
+  type AccountSubtype,
+  inOwnSense,
+} from '../../ledger/index.js';
 import type { SectionView } from '../report-views.js';
 
 /** One line of a statement; a computed line has no account number. */
@@ -48,6 +53,16 @@ export function linesOf(movements: readonly AccountMovement[], category: Account
   return movements
     .filter((movement) => movement.category === category)
     .map((movement) => toLine(movement, inOwnSense(netOf(movement), category)));
+}
+
+/** The sum of the accounts of some subtypes of a category, positive on its normal side. */
+export function sumOf(
+  movements: readonly AccountMovement[],
+  category: AccountCategory,
+  subtypes: readonly AccountSubtype[],
+): bigint {
+  const some = movements.filter(({ subtype }) => subtypes.includes(subtype));
+  return sumMinor(linesOf(some, category).map(({ amountMinor }) => amountMinor));
 }
 
 export function toLine(
