@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.js';
 import { generalLedgerPageFile, trialBalanceFile } from './csv.js';
-import { STATEMENTS } from './statements/statement-types.js';
+import { BALANCE_SHEET } from './statements/balance-sheet.js';
+import { CASH_FLOW_STATEMENT } from './statements/cash-flow.js';
+import { INCOME_STATEMENT } from './statements/income-statement.js';
 
 type GeneralLedgerPage = Parameters<typeof generalLedgerPageFile>[0];
 type GeneralLedger = GeneralLedgerPage['data'];
@@ -55,7 +57,8 @@ function parseCsv(text: string): string[][] {
 
 describe('a statement as CSV', () => {
   it('of profit and loss has revenue, expenses, the subtotals and net income', () => {
-    const csv = STATEMENTS.profit_and_loss.csv({
+    const csv = INCOME_STATEMENT.csv({
+      statement: 'profit_and_loss',
       type: 'income_statement',
       periodStart: FROM,
       periodEnd: TO,
@@ -82,7 +85,8 @@ describe('a statement as CSV', () => {
   });
 
   it('of a balance sheet has net income as a line without an account number', () => {
-    const csv = STATEMENTS.balance_sheet.csv({
+    const csv = BALANCE_SHEET.csv({
+      statement: 'balance_sheet',
       type: 'balance_sheet',
       asOf: TO,
       currency: 'JPY',
@@ -116,7 +120,8 @@ describe('a statement as CSV', () => {
   });
 
   it('of the cash flow starts with the opening cash and ends with the activities', () => {
-    const csv = STATEMENTS.cash_flow.csv({
+    const csv = CASH_FLOW_STATEMENT.csv({
+      statement: 'cash_flow',
       type: 'cash_flow_statement',
       periodStart: FROM,
       periodEnd: TO,

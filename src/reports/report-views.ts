@@ -116,7 +116,9 @@ export interface IncomeStatementColumn extends StatementColumn, IncomeStatementS
 
 /** Revenue and expenses of a period. Amounts are in `currency`. */
 export interface IncomeStatementView extends IncomeStatementSections {
-  /** The type of the statement. Its name in the path is `profit_and_loss`. */
+  /** Its name in the path. */
+  readonly statement: 'profit_and_loss';
+  /** The type of the statement. */
   readonly type: 'income_statement';
   /** The first day, `YYYY-MM-DD`. */
   readonly periodStart: CalendarDate;

@@ -13,13 +13,13 @@ import { generalLedgerPageFile, trialBalanceFile } from './csv.js';
 import { JournalExport } from './journal-export.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';
 import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQuery } from './reports.dto.js';
-import { STATEMENT_NAMES } from './statements/statement-types.js';
+import { STATEMENT_NAMES, STATEMENTS_IN_WORDS } from './statements/statement-types.js';
 import { StatementQueries } from './statements.queries.js';
 
 const STATEMENT_TYPE = {
   type: 'string',
   enum: STATEMENT_NAMES,
-  description: 'Which statement: `profit_and_loss` is the income statement.',
+  description: 'Which statement.',
 };
 
 @Controller('v1/reports')
@@ -36,8 +36,7 @@ export class ReportsController {
   @Operation({
     id: 'getStatement',
     summary: 'Get a financial statement',
-    description:
-      'The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.',
+    description: `The ${STATEMENTS_IN_WORDS} of one entity. \`from\` and \`to\` are required, except for the balance sheet, which is as of \`to\`. Returns JSON, or CSV with \`Accept: text/csv\`.`,
     path: { type: STATEMENT_TYPE },
     produces: JSON_OR_CSV,
     headers: ['Content-Disposition'],

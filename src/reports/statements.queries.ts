@@ -7,7 +7,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { StatementQuery } from './reports.dto.js';
 import { Books } from './statements/books.js';
-import { STATEMENT_NAMES, type StatementName, STATEMENTS } from './statements/statement-types.js';
+import { STATEMENT_NAMES, STATEMENTS } from './statements/statement-types.js';
 
 @Injectable()
 export class StatementQueries {
@@ -21,7 +21,7 @@ export class StatementQueries {
 
   /** A statement of one entity (default: the primary one), computed from one snapshot of the ledger. */
   async get(principal: Principal, name: string, query: StatementQuery) {
-    const statement = STATEMENTS[readName(name)];
+    const statement = readStatement(name);
     const period = statement.periodOf(query, this.clock.today(principal.timeZone));
     return this.database.readRecent(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
@@ -34,8 +34,8 @@ export class StatementQueries {
   }
 }
 
-function readName(name: string): StatementName {
-  const known = STATEMENT_NAMES.find((candidate) => candidate === name);
+function readStatement(name: string) {
+  const known = STATEMENTS.find((candidate) => candidate.name === name);
   if (known === undefined) throw InvalidRequest.at('type', `must be one of ${STATEMENT_NAMES.join(', ')}`);
   return known;
 }

@@ -13,6 +13,7 @@ const INTERVALS = ['month', 'quarter', 'year'] as const;
 /** What a column and a whole statement have in common: everything but what the figures are of. */
 function sectionsOf(view: Record<string, unknown>): object {
   const {
+    statement: _n,
     type: _t,
     label: _l,
     periodStart: _s,

@@ -24,6 +24,7 @@ describe('the statements of small books', () => {
 
   it('[2.6] profit_and_loss is an income_statement: revenue, expenses and net income of the period', async () => {
     expect(await statement('profit_and_loss?from=2026-01-01&to=2026-02-28')).toEqual({
+      statement: 'profit_and_loss',
       type: 'income_statement',
       periodStart: '2026-01-01',
       periodEnd: '2026-02-28',
@@ -48,6 +49,7 @@ describe('the statements of small books', () => {
 
   it('[2.6] balance_sheet has assets, liabilities and equity as of a day', async () => {
     expect(await statement('balance_sheet?to=2026-02-28')).toEqual({
+      statement: 'balance_sheet',
       type: 'balance_sheet',
       asOf: '2026-02-28',
       currency: 'USD',
@@ -85,6 +87,7 @@ describe('the statements of small books', () => {
 
   it('[2.6] cash_flow has inflow and outflow, and opening + net = closing cash', async () => {
     expect(await statement('cash_flow?from=2026-01-01&to=2026-02-28')).toEqual({
+      statement: 'cash_flow',
       type: 'cash_flow_statement',
       periodStart: '2026-01-01',
       periodEnd: '2026-02-28',
@@ -112,6 +115,7 @@ describe('the statements of small books', () => {
 
   it('[2.6] of a period without entries are empty, not missing', async () => {
     expect(await statement('profit_and_loss?from=1990-01-01&to=1990-12-31')).toEqual({
+      statement: 'profit_and_loss',
       type: 'income_statement',
       periodStart: '1990-01-01',
       periodEnd: '1990-12-31',
@@ -122,6 +126,7 @@ describe('the statements of small books', () => {
       netIncome: 0,
     });
     expect(await statement('balance_sheet?to=1990-12-31')).toEqual({
+      statement: 'balance_sheet',
       type: 'balance_sheet',
       asOf: '1990-12-31',
       currency: 'USD',
@@ -133,6 +138,7 @@ describe('the statements of small books', () => {
       balanced: true,
     });
     expect(await statement('cash_flow?from=1990-01-01&to=1990-12-31')).toEqual({
+      statement: 'cash_flow',
       type: 'cash_flow_statement',
       periodStart: '1990-01-01',
       periodEnd: '1990-12-31',

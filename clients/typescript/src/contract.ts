@@ -1035,7 +1035,7 @@ export interface paths {
         };
         /**
          * Get a financial statement
-         * @description The income statement, balance sheet or cash flow statement of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.
+         * @description The income statement (`profit_and_loss`), balance sheet (`balance_sheet`), or cash flow statement (`cash_flow`) of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.
          *
          *     Requires the scope `read`.
          */
@@ -1764,6 +1764,12 @@ export interface components {
         /** @description Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
         BalanceSheet: {
             /**
+             * @description Its name in the path.
+             * @example balance_sheet
+             * @constant
+             */
+            statement: "balance_sheet";
+            /**
              * @description The type of the statement.
              * @example balance_sheet
              * @constant
@@ -2149,7 +2155,13 @@ export interface components {
         /** @description Where cash came from and where it went in a period. Amounts are in `currency`. */
         CashFlow: {
             /**
-             * @description The type of the statement. Its name in the path is `cash_flow`.
+             * @description Its name in the path.
+             * @example cash_flow
+             * @constant
+             */
+            statement: "cash_flow";
+            /**
+             * @description The type of the statement.
              * @example cash_flow_statement
              * @constant
              */
@@ -3900,7 +3912,13 @@ export interface components {
         /** @description Revenue and expenses of a period. Amounts are in `currency`. */
         IncomeStatement: {
             /**
-             * @description The type of the statement. Its name in the path is `profit_and_loss`.
+             * @description Its name in the path.
+             * @example profit_and_loss
+             * @constant
+             */
+            statement: "profit_and_loss";
+            /**
+             * @description The type of the statement.
              * @example income_statement
              * @constant
              */
@@ -14174,7 +14192,7 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["Consistency-Token"];
             };
             path: {
-                /** @description Which statement: `profit_and_loss` is the income statement. */
+                /** @description Which statement. */
                 type: "profit_and_loss" | "balance_sheet" | "cash_flow";
             };
             cookie?: never;
@@ -14194,6 +14212,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "statement": "profit_and_loss",
                      *         "type": "income_statement",
                      *         "periodStart": "2026-01-01",
                      *         "periodEnd": "2026-03-15",

@@ -16,10 +16,21 @@ export type Init<Path extends keyof paths, Method extends HttpMethod> = MaybeOpt
 
 type Arguments<Given, Required> = undefined extends Required ? [init?: Given] : [init: Given];
 
-/** The body of the successful response: JSON unless `parseAs` says otherwise. */
-export type ResponseBody<Path extends keyof paths, Method extends HttpMethod, Given = unknown> = NonNullable<
-  FetchResponse<paths[Path][Method] & object, Given, 'application/json'>['data']
+/** The body of the successful response: JSON unless `parseAs` says otherwise. Of statements, only the one that the path names. */
+export type ResponseBody<
+  Path extends keyof paths,
+  Method extends HttpMethod,
+  Given = unknown,
+> = NamedStatement<
+  NonNullable<FetchResponse<paths[Path][Method] & object, Given, 'application/json'>['data']>,
+  Given
 >;
+
+type NamedStatement<Body, Given> = Given extends { params: { path: { type: infer Name } } }
+  ? Body extends { data: infer Statement extends { statement: string } }
+    ? Omit<Body, 'data'> & { data: Extract<Statement, { statement: Name }> }
+    : Body
+  : Body;
 
 /** Sends a request of the contract and returns the body of the response. */
 export type Send<Method extends HttpMethod> = <Path extends PathOf<Method>, Given extends Init<Path, Method>>(

@@ -1,4 +1,5 @@
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
+import { STATEMENTS_IN_WORDS } from '../../reports/index.js';
 
 const SCHEME = 'charterbook:';
 
@@ -7,8 +8,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
     uriTemplate: 'charterbook://statements/{type}{?from,to,entityId}',
     name: 'statement',
     title: 'Financial statement',
-    description:
-      'The `profit_and_loss`, `cash_flow` or `balance_sheet` of an entity as JSON. `from` and `to` are dates (YYYY-MM-DD); a balance sheet is as of `to`. Default entity: the primary one.',
+    description: `The ${STATEMENTS_IN_WORDS} of an entity as JSON. \`from\` and \`to\` are dates (YYYY-MM-DD); a balance sheet is as of \`to\`. Default entity: the primary one.`,
     mimeType: 'application/json',
   },
   {

@@ -82,6 +82,8 @@ export interface BalanceSheetColumn extends StatementColumn, BalanceSheetSection
 
 /** Assets, liabilities and equity at the end of a day. Amounts are in `currency`. */
 export interface BalanceSheetView extends BalanceSheetSections {
+  /** Its name in the path. */
+  readonly statement: 'balance_sheet';
   /** The type of the statement. */
   readonly type: 'balance_sheet';
   /** The day, `YYYY-MM-DD`. */
@@ -100,6 +102,8 @@ export const BALANCE_SHEET = statementType<
   BalanceSheetComparison,
   BalanceSheetView
 >({
+  name: 'balance_sheet',
+  title: 'balance sheet',
   periodOf: asOfDay,
   isAsOf: true,
   read: async (books, periods) => {
@@ -130,7 +134,13 @@ export const BALANCE_SHEET = statementType<
     subtotals: mapSubtotals((name) => compareAmounts(now.subtotals[name], before.subtotals[name], currency)),
     totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), currency),
   }),
-  view: (sections, { to, currency }) => ({ type: 'balance_sheet', asOf: to, currency, ...sections }),
+  view: (sections, { to, currency }) => ({
+    statement: 'balance_sheet',
+    type: 'balance_sheet',
+    asOf: to,
+    currency,
+    ...sections,
+  }),
   csv: ({ assets, liabilities, equity, subtotals, totalLiabilitiesAndEquity }) => ({
     assets,
     liabilities,

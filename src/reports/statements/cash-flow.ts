@@ -72,7 +72,9 @@ export interface CashFlowColumn extends StatementColumn, CashFlowSections {
 
 /** Where cash came from and where it went in a period. Amounts are in `currency`. */
 export interface CashFlowView extends CashFlowSections {
-  /** The type of the statement. Its name in the path is `cash_flow`. */
+  /** Its name in the path. */
+  readonly statement: 'cash_flow';
+  /** The type of the statement. */
   readonly type: 'cash_flow_statement';
   /** The first day, `YYYY-MM-DD`. */
   readonly periodStart: CalendarDate;
@@ -92,6 +94,8 @@ export const CASH_FLOW_STATEMENT = statementType<
   CashFlowComparison,
   CashFlowView
 >({
+  name: 'cash_flow',
+  title: 'cash flow statement',
   periodOf: requiredPeriod,
   read: async (books, periods) => {
     const movements = await books.movements([...periods.map(({ from }) => daysBefore(from)), ...periods]);
@@ -130,6 +134,7 @@ export const CASH_FLOW_STATEMENT = statementType<
     };
   },
   view: (sections, { from, to, currency }) => ({
+    statement: 'cash_flow',
     type: 'cash_flow_statement',
     periodStart: from,
     periodEnd: to,

@@ -16,6 +16,8 @@ export const INCOME_STATEMENT = statementType<
   IncomeStatementComparison,
   IncomeStatementView
 >({
+  name: 'profit_and_loss',
+  title: 'income statement',
   periodOf: requiredPeriod,
   read: async (books, periods) => (await books.movements(periods)).map(incomeStatement),
   sections: ({ revenue, expenses, subtotals, netIncomeMinor }, currency) => ({
@@ -33,6 +35,7 @@ export const INCOME_STATEMENT = statementType<
     netIncome: compareAmounts(now.netIncomeMinor, before.netIncomeMinor, currency),
   }),
   view: (sections, { from, to, currency }) => ({
+    statement: 'profit_and_loss',
     type: 'income_statement',
     periodStart: from,
     periodEnd: to,

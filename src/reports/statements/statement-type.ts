@@ -11,7 +11,16 @@ import { type ComparisonKind, comparedPeriod } from './compared-periods.js';
 import type { Period } from './periods.js';
 
 /** One type of statement: its period, its figures, and how they look as JSON and as CSV. */
-interface StatementParts<Figures, Sections extends object, Comparison, View> {
+interface StatementParts<
+  Figures,
+  Sections extends object,
+  Comparison,
+  View extends NamedView<Sections, Comparison>,
+> {
+  /** What it is called in the path. */
+  readonly name: View['statement'];
+  /** What it is called in a sentence. */
+  readonly title: string;
   readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
   /** Whether it is of the end of a day instead of a period. It is then compared with a month before. */
   readonly isAsOf?: boolean;
@@ -28,6 +37,7 @@ interface StatementParts<Figures, Sections extends object, Comparison, View> {
 type Context = Period & { readonly currency: CurrencyCode };
 
 type NamedView<Sections, Comparison> = Sections & {
+  readonly statement: string;
   readonly type: string;
   readonly currency: string;
   readonly comparison?: Comparison;
@@ -47,7 +57,9 @@ export interface RenderedStatement<View> {
   readonly csv: () => CsvFile;
 }
 
-export interface StatementType<View> {
+export interface StatementType<View extends { readonly statement: string }> {
+  readonly name: View['statement'];
+  readonly title: string;
   readonly periodOf: (query: StatementQuery, today: CalendarDate) => Period;
   readonly render: (books: Books, period: Period, additions: Additions) => Promise<RenderedStatement<View>>;
   readonly csv: (view: View) => string;
@@ -70,6 +82,8 @@ export function statementType<
     comparison: of.comparison === undefined ? null : parts.csv(of.comparison),
   });
   return {
+    name: parts.name,
+    title: parts.title,
     periodOf: parts.periodOf,
     csv,
     async render(books, period, { interval, comparison }) {
