@@ -89,8 +89,28 @@ export class AccountingBooks {
 
   async incomeStatement(from: string, to: string) {
     const report = await this.report(`statements/profit_and_loss?from=${from}&to=${to}`);
-    const { revenue, expenses, netIncome } = report;
-    return { revenue: sectionOf(revenue), expenses: sectionOf(expenses), netIncome };
+    return incomeOf(report);
+  }
+
+  /** The income statement of each quarter in a period. */
+  async incomeByQuarter(from: string, to: string) {
+    const path = `statements/profit_and_loss?from=${from}&to=${to}&interval=quarter`;
+    const { columns } = await this.report(path);
+    return columns.map((column: any) => ({ ...periodOf(column), statement: incomeOf(column) }));
+  }
+
+  /** The assets and liabilities at the end of each quarter in a period. */
+  async balancesByQuarter(from: string, to: string) {
+    const path = `statements/balance_sheet?from=${from}&to=${to}&interval=quarter`;
+    const { columns } = await this.report(path);
+    return columns.map((column: any) => {
+      const { assets, liabilities, totalLiabilitiesAndEquity } = column;
+      expect(totalLiabilitiesAndEquity).toBe(assets.total);
+      return {
+        ...periodOf(column),
+        statement: { assets: sectionOf(assets), liabilities: sectionOf(liabilities) },
+      };
+    });
   }
 
   async balanceSheet(to: string) {
@@ -132,6 +152,14 @@ export function booksOfEachTest(options: Parameters<typeof newBusiness>[1] = {})
 }
 
 /** The total of a section, and its lines by account number or, without one, by name. */
+function incomeOf({ revenue, expenses, netIncome }: Record<string, any>) {
+  return { revenue: sectionOf(revenue), expenses: sectionOf(expenses), netIncome };
+}
+
+function periodOf({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) {
+  return { from: periodStart, to: periodEnd };
+}
+
 function sectionOf({ total, breakdown }: { total: number; breakdown: any[] }): Record<string, number> {
   const lines = breakdown.map(({ accountNumber, accountName, amount }) => [
     accountNumber ?? accountName,

@@ -65,6 +65,16 @@ export function describeRandomBooks({ numRuns }: { numRuns: number }): void {
       });
     });
 
+    it('have in hledger what each column of a statement has', async ({ skip }) => {
+      skipWithout('hledger', skip);
+      await forRandomBooks(async (journal, ours, { period }) => {
+        for (const { from, to, statement } of await ours.incomeByQuarter(period.from, period.to))
+          expect(await hledgerIncomeStatement(journal, from, to)).toEqual(statement);
+        for (const { to, statement } of await ours.balancesByQuarter(period.from, period.to))
+          expect(await hledgerBalanceSheet(journal, to)).toEqual(statement);
+      });
+    });
+
     it('contain in each period exactly the entries of that period', async ({ skip }) => {
       skipWithout('hledger', skip);
       await forRandomBooks(async (whole, { business }, { period }) => {
