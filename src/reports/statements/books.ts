@@ -26,7 +26,7 @@ export class Books {
     if (!first) return periods.map(() => []);
     const parts = partsOf([first, ...others]);
     const movements = await this.ledger.balances.movementsIn(this.uow, this.entity.id, parts);
-    return periods.map((period) => (period === null ? [] : movementsOf(period, parts, movements)));
+    return movementsOf(periods, parts, movements);
   }
 
   retainedEarnings(): Promise<LedgerAccount> {

@@ -70,8 +70,10 @@ describe('periods', () => {
           const next = parts.starts[at + 1];
           return within(start, next === undefined ? parts.last : addDays(next, -1));
         });
-        for (const period of periods)
-          expect(movementsOf(period, parts, read)).toEqual(within(period.from, period.to));
+        expect(movementsOf([null, ...periods], parts, read)).toEqual([
+          [],
+          ...periods.map(({ from, to }) => within(from, to)),
+        ]);
       }),
     );
   });
