@@ -16,7 +16,7 @@ import type { McpCall } from './mcp-call.js';
 import { getPrompt, PROMPTS } from './prompts/prompts.js';
 import { ListResources } from './resources/list-resources.js';
 import { ReadResource } from './resources/read-resource.js';
-import { RESOURCE_TEMPLATES } from './resources/resource-address.js';
+import { ResourceTemplates } from './resources/resource-templates.js';
 import { ToolCatalog } from './tool-catalog.js';
 import { toErrorResult } from './tools/to-result.js';
 import type { Arguments } from './tools/to-request.js';
@@ -35,6 +35,7 @@ export class McpServerFactory {
     private readonly tools: CallTool,
     private readonly listResources: ListResources,
     private readonly readResource: ReadResource,
+    private readonly resourceTemplates: ResourceTemplates,
   ) {}
 
   /** Uses the SDK's low-level server, because the high-level one generates the schemas, which we take from the contract. */
@@ -56,7 +57,7 @@ export class McpServerFactory {
       this.reportFailure(mcpCall, 'resources/list', () => this.listResources.run(call, params?.cursor)),
     );
     server.setRequestHandler('resources/templates/list', () => ({
-      resourceTemplates: call.principal.scopes.includes('read') ? [...RESOURCE_TEMPLATES] : [],
+      resourceTemplates: call.principal.scopes.includes('read') ? [...this.resourceTemplates.all] : [],
     }));
     server.setRequestHandler('resources/read', ({ params }) =>
       this.reportFailure(mcpCall, 'resources/read', () => this.readResource.run(call, params.uri)),

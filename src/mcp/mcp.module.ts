@@ -9,6 +9,7 @@ import { OwnApi } from './own-api.js';
 import { ReadingBudget } from './reading-budget.js';
 import { ListResources } from './resources/list-resources.js';
 import { ReadResource } from './resources/read-resource.js';
+import { ResourceTemplates } from './resources/resource-templates.js';
 import { ToolCatalog } from './tool-catalog.js';
 
 /** The API for AI assistants: the Model Context Protocol at ROOT_URL/mcp. */
@@ -20,6 +21,7 @@ import { ToolCatalog } from './tool-catalog.js';
     CallTool,
     ListResources,
     ReadResource,
+    ResourceTemplates,
     McpServerFactory,
     OwnApi,
     ReadingBudget,

@@ -1,23 +1,4 @@
-import type { ResourceTemplateType } from '@modelcontextprotocol/server';
-import { STATEMENTS_IN_WORDS } from '../../reports/index.js';
-
 const SCHEME = 'charterbook:';
-
-export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
-  {
-    uriTemplate: 'charterbook://statements/{type}{?from,to,entityId}',
-    name: 'statement',
-    title: 'Financial statement',
-    description: `The ${STATEMENTS_IN_WORDS} of an entity as JSON. \`from\` and \`to\` are dates (YYYY-MM-DD); a balance sheet is as of \`to\`. Default entity: the primary one.`,
-    mimeType: 'application/json',
-  },
-  {
-    uriTemplate: 'charterbook://documents/{id}',
-    name: 'document',
-    title: 'Document',
-    description: 'A stored file: PDF, PNG or JPEG, max 3 MB. Each read is in the audit trail as a download.',
-  },
-];
 
 /** What a URI stands for; its parts are not yet validated. */
 export type ResourceAddress =
