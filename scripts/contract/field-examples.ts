@@ -1,3 +1,4 @@
+import { mapValues } from '../../src/kernel/collections.js';
 import type { ContractDocument, DescribedParameter } from '../../src/contract/document.js';
 import type { JsonSchema } from '../../src/platform/http/input/fields/field-schemas.js';
 import { DECLARED_EXAMPLES, type DeclaredExamples } from './declared-examples.js';
@@ -232,11 +233,4 @@ function saysNothing(value: unknown): boolean {
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, LIST_LENGTH).map(shortened);
   return typeof value === 'object' && value !== null ? mapValues(value as Json, shortened) : value;
-}
-
-function mapValues<Value, Result>(
-  fields: Readonly<Record<string, Value>>,
-  change: (value: Value, name: string) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distinct, groupBy, indexBy, sortedGroups } from './collections.js';
+import { distinct, groupBy, indexBy, mapValues, sortedGroups } from './collections.js';
 
 const lastDigit = (value: number) => value % 10;
 
@@ -47,4 +47,12 @@ describe('distinct values', () => {
   it('occur once each, in order of first occurrence', () => {
     expect(distinct(['b', 'a', 'b', 'c', 'a'])).toEqual(['b', 'a', 'c']);
   });
+});
+
+it('mapValues keeps the names and their order', () => {
+  const doubled = mapValues({ b: 2n, a: 1n }, (value, name) => `${name}: ${value * 2n}`);
+  expect(Object.entries(doubled)).toEqual([
+    ['b', 'b: 4'],
+    ['a', 'a: 2'],
+  ]);
 });

@@ -29,3 +29,12 @@ export function indexBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 export function distinct<Value>(values: Iterable<Value>): Value[] {
   return [...new Set(values)];
 }
+
+/** A record with the same names, each value changed. */
+export function mapValues<Name extends string, Value, Result>(
+  record: Readonly<Record<Name, Value>>,
+  change: (value: Value, name: Name) => Result,
+): Record<Name, Result> {
+  const entries = Object.entries<Value>(record).map(([name, value]) => [name, change(value, name as Name)]);
+  return Object.fromEntries(entries) as Record<Name, Result>;
+}

@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/collections.js';
 import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -100,8 +101,4 @@ function typeOnly(schema: unknown): unknown {
 function undescribed(schema: unknown): Fields {
   const { description: _, ...rest } = schema as Fields;
   return rest;
-}
-
-function mapValues(fields: Fields, change: (value: unknown, name: string) => unknown): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, startOfFiscalYear } from '../../kernel/calendar-date
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
 import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
-import { compareAmounts, compareSections } from './comparison.js';
+import { compareAmounts, compareFigures, compareSections } from './comparison.js';
 import { incomeStatement } from './income-statement.js';
 import { addMovements, daysBefore } from './periods.js';
 import {
@@ -12,6 +12,7 @@ import {
   type Section,
   sectionOf,
   sumOf,
+  toAmounts,
   toLine,
   toSection,
   toSectionView,
@@ -122,7 +123,7 @@ export const BALANCE_SHEET = statementType<
     assets: toSectionView(sheet.assets, currency),
     liabilities: toSectionView(sheet.liabilities, currency),
     equity: toSectionView(sheet.equity, currency),
-    subtotals: mapSubtotals((name) => toAmount(sheet.subtotals[name], currency)),
+    subtotals: toAmounts(sheet.subtotals, currency),
     totalLiabilitiesAndEquity: toAmount(claimsMinor(sheet), currency),
     balanced: sheet.assets.totalMinor === claimsMinor(sheet),
   }),
@@ -131,7 +132,7 @@ export const BALANCE_SHEET = statementType<
     assets: compareSections(now.assets, before.assets, currency),
     liabilities: compareSections(now.liabilities, before.liabilities, currency),
     equity: compareSections(now.equity, before.equity, currency),
-    subtotals: mapSubtotals((name) => compareAmounts(now.subtotals[name], before.subtotals[name], currency)),
+    subtotals: compareFigures(now.subtotals, before.subtotals, currency),
     totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), currency),
   }),
   view: (sections, { to, currency }) => ({
@@ -202,13 +203,4 @@ export function balanceSheet(
 
 function claimsMinor({ liabilities, equity }: BalanceSheet): bigint {
   return liabilities.totalMinor + equity.totalMinor;
-}
-
-function mapSubtotals<Value>(valueOf: (name: SubtotalName) => Value): Record<SubtotalName, Value> {
-  return {
-    currentAssets: valueOf('currentAssets'),
-    nonCurrentAssets: valueOf('nonCurrentAssets'),
-    currentLiabilities: valueOf('currentLiabilities'),
-    nonCurrentLiabilities: valueOf('nonCurrentLiabilities'),
-  };
 }

@@ -2,9 +2,9 @@ import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import { type AccountMovement, type AccountSubtype, isCash } from '../../ledger/index.js';
 import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
-import { compareAmounts, compareSections } from './comparison.js';
+import { compareAmounts, compareFigures, compareSections } from './comparison.js';
 import { daysBefore } from './periods.js';
-import { netOf, type Section, toLine, toSection, toSectionView } from './section.js';
+import { netOf, type Section, toAmounts, toLine, toSection, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
 /** Where cash came from and where it went. */
@@ -107,32 +107,18 @@ export const CASH_FLOW_STATEMENT = statementType<
     netCashFlow: toAmount(flow.netMinor, currency),
     openingCash: toAmount(flow.openingMinor, currency),
     closingCash: toAmount(flow.closingMinor, currency),
-    activities: {
-      operating: toAmount(flow.activities.operating, currency),
-      investing: toAmount(flow.activities.investing, currency),
-      financing: toAmount(flow.activities.financing, currency),
-      transfersInTransit: toAmount(flow.activities.transfersInTransit, currency),
-    },
+    activities: toAmounts(flow.activities, currency),
   }),
-  comparison: (now, before, { from, to, currency }) => {
-    const activity = (name: Activity) =>
-      compareAmounts(now.activities[name], before.activities[name], currency);
-    return {
-      periodStart: from,
-      periodEnd: to,
-      inflow: compareSections(now.inflow, before.inflow, currency),
-      outflow: compareSections(now.outflow, before.outflow, currency),
-      netCashFlow: compareAmounts(now.netMinor, before.netMinor, currency),
-      openingCash: compareAmounts(now.openingMinor, before.openingMinor, currency),
-      closingCash: compareAmounts(now.closingMinor, before.closingMinor, currency),
-      activities: {
-        operating: activity('operating'),
-        investing: activity('investing'),
-        financing: activity('financing'),
-        transfersInTransit: activity('transfersInTransit'),
-      },
-    };
-  },
+  comparison: (now, before, { from, to, currency }) => ({
+    periodStart: from,
+    periodEnd: to,
+    inflow: compareSections(now.inflow, before.inflow, currency),
+    outflow: compareSections(now.outflow, before.outflow, currency),
+    netCashFlow: compareAmounts(now.netMinor, before.netMinor, currency),
+    openingCash: compareAmounts(now.openingMinor, before.openingMinor, currency),
+    closingCash: compareAmounts(now.closingMinor, before.closingMinor, currency),
+    activities: compareFigures(now.activities, before.activities, currency),
+  }),
   view: (sections, { from, to, currency }) => ({
     statement: 'cash_flow',
     type: 'cash_flow_statement',

@@ -1,4 +1,4 @@
-import { indexBy } from '../../kernel/collections.js';
+import { indexBy, mapValues } from '../../kernel/collections.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import type { AmountComparison, SectionComparison } from '../report-views.js';
@@ -16,6 +16,15 @@ export function compareAmounts(
     change: toAmount(changeMinor, currency),
     changePercent: beforeMinor === 0n ? null : tenthsOfPercent(changeMinor, beforeMinor) / 10,
   };
+}
+
+/** Each of some figures, compared. */
+export function compareFigures<Name extends string>(
+  nowMinor: Readonly<Record<Name, bigint>>,
+  beforeMinor: Readonly<Record<Name, bigint>>,
+  currency: CurrencyCode,
+): Record<Name, AmountComparison> {
+  return mapValues(nowMinor, (minor, name) => compareAmounts(minor, beforeMinor[name], currency));
 }
 
 /** All accounts that have an amount now or had one before. */

@@ -6,8 +6,8 @@ import type {
   IncomeStatementView,
   IncomeSubtotals,
 } from '../report-views.js';
-import { compareAmounts, compareSections } from './comparison.js';
-import { type Section, sectionOf, sumOf, toSectionView } from './section.js';
+import { compareAmounts, compareFigures, compareSections } from './comparison.js';
+import { type Section, sectionOf, sumOf, toAmounts, toSectionView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
 export const INCOME_STATEMENT = statementType<
@@ -23,7 +23,7 @@ export const INCOME_STATEMENT = statementType<
   sections: ({ revenue, expenses, subtotals, netIncomeMinor }, currency) => ({
     revenue: toSectionView(revenue, currency),
     expenses: toSectionView(expenses, currency),
-    subtotals: mapSubtotals((name) => toAmount(subtotals[name], currency)),
+    subtotals: toAmounts(subtotals, currency),
     netIncome: toAmount(netIncomeMinor, currency),
   }),
   comparison: (now, before, { from, to, currency }) => ({
@@ -31,7 +31,7 @@ export const INCOME_STATEMENT = statementType<
     periodEnd: to,
     revenue: compareSections(now.revenue, before.revenue, currency),
     expenses: compareSections(now.expenses, before.expenses, currency),
-    subtotals: mapSubtotals((name) => compareAmounts(now.subtotals[name], before.subtotals[name], currency)),
+    subtotals: compareFigures(now.subtotals, before.subtotals, currency),
     netIncome: compareAmounts(now.netIncomeMinor, before.netIncomeMinor, currency),
   }),
   view: (sections, { from, to, currency }) => ({
@@ -80,13 +80,4 @@ function subtotalsOf(movements: readonly AccountMovement[]): Record<SubtotalName
   const grossProfit = sales - costOfSales;
   const operatingIncome = grossProfit - operating;
   return { costOfSales, grossProfit, operatingIncome, incomeBeforeTax: operatingIncome + other };
-}
-
-function mapSubtotals<Value>(valueOf: (name: SubtotalName) => Value): Record<SubtotalName, Value> {
-  return {
-    costOfSales: valueOf('costOfSales'),
-    grossProfit: valueOf('grossProfit'),
-    operatingIncome: valueOf('operatingIncome'),
-    incomeBeforeTax: valueOf('incomeBeforeTax'),
-  };
 }

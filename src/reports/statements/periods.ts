@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, FIRST_DATE } from '../../kernel/calendar-date.js';
 import type { AccountMovement, PartsOfTime } from '../../ledger/index.js';
+import { byAccount } from './section.js';
 
 export interface Period {
   readonly from: CalendarDate;
@@ -87,8 +88,4 @@ function add(a: AccountMovement, b: AccountMovement, times: 1n | -1n): AccountMo
     cashOutMinor: a.cashOutMinor + times * b.cashOutMinor,
     openingMinor: a.openingMinor + times * b.openingMinor,
   };
-}
-
-function byAccount(a: AccountMovement, b: AccountMovement): number {
-  return a.accountNumber < b.accountNumber ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/collections.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import {
@@ -78,6 +79,14 @@ export function netOf({
   creditMinor,
 }: Pick<AccountMovement, 'debitMinor' | 'creditMinor'>): bigint {
   return debitMinor - creditMinor;
+}
+
+/** Each of some figures as an amount. */
+export function toAmounts<Name extends string>(
+  figuresMinor: Readonly<Record<Name, bigint>>,
+  currency: CurrencyCode,
+): Record<Name, number> {
+  return mapValues(figuresMinor, (minor) => toAmount(minor, currency));
 }
 
 export function toSectionView({ totalMinor, breakdown }: Section, currency: CurrencyCode): SectionView {
