@@ -100,6 +100,7 @@ function write<E extends ObjectLiteral, Row extends Partial<E>>(
     return rows.map(encode === null ? valueOf : (row) => encode(valueOf(row) ?? null));
   });
   uow.writePrepared(name, sql, parameters);
+  uow.countInserted(rows.length);
 }
 
 function statementOf(metadata: EntityMetadata, shape: StatementShape): Statement {

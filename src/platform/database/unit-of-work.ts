@@ -4,6 +4,7 @@ import { groupBy } from '../../kernel/collections.js';
 import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
 import { type FunctionCall, selectOf } from './function-call.js';
+import { countInserted } from './kept-plans.js';
 
 /** An audit trail entry as a use case writes it. The unit of work adds who, when and from where. */
 export interface AuditEntry {
@@ -205,6 +206,11 @@ export class UnitOfWork {
     const items = this.transaction.gathered.get(write);
     if (items) items.push(item);
     else this.transaction.gathered.set(write, [item]);
+  }
+
+  /** Rows that a statement inserts: connections plan anew when tables have grown. */
+  countInserted(rows: number): void {
+    countInserted(this.transaction.client, rows);
   }
 
   /** Runs right before the commit: for writes whose locks other transactions wait for. */
