@@ -29,6 +29,7 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   'Idempotency-Key': '019cf000-0000-7a11-8c3e-52f0b9d4e671',
 
   changePercent: 12.5,
+  percentOfIncome: 12.5,
 
   // Errors.
   'Error.error': 'invalid_request',

@@ -16,7 +16,14 @@ const [FROM, TO] = [calendarDate('2026-01-01'), calendarDate('2026-03-31')];
 const rowsOf = (csv: string) => csv.split('\r\n');
 const section = (...lines: [string | null, string, number][]) => ({
   total: lines.reduce((sum, [, , amount]) => sum + amount, 0),
-  breakdown: lines.map(([accountNumber, accountName, amount]) => ({ accountNumber, accountName, amount })),
+  percentOfIncome: null,
+  breakdown: lines.map(([accountNumber, accountName, amount]) => ({
+    accountNumber,
+    accountName,
+    amount,
+    href: null,
+    percentOfIncome: null,
+  })),
 });
 
 const ledgerOf = (lines: Partial<GeneralLedger['lines'][number]>[], currency = 'USD'): GeneralLedger => ({
@@ -67,6 +74,13 @@ describe('a statement as CSV', () => {
       expenses: section(['6550', 'Rent', 1200]),
       subtotals: { costOfSales: 0, grossProfit: 4879.5, operatingIncome: 3679.5, incomeBeforeTax: 3679.5 },
       netIncome: 3679.5,
+      percentOfIncome: {
+        costOfSales: 0,
+        grossProfit: 100,
+        operatingIncome: 75.4,
+        incomeBeforeTax: 75.4,
+        netIncome: 75.4,
+      },
     });
     expect(rowsOf(csv)).toEqual([
       'section,accountNumber,accountName,amount',

@@ -14,7 +14,7 @@ import type {
   StatementLineView,
   TrialBalanceView,
 } from './report-views.js';
-import { byAccount, keyOf } from './statements/section.js';
+import { byAccount, keyOf } from './statements/statement-line.js';
 
 /** The sections and figures of a statement or of its comparison, in the order of the file. */
 export type CsvParts = Readonly<Record<string, SectionView | SectionComparison | AmountComparison | number>>;

@@ -10,6 +10,8 @@ export interface StatementLineView {
   readonly accountName: string;
   /** Positive on the normal side of the section. Contra accounts are negative. */
   readonly amount: number;
+  /** The path of the account's general ledger of these days; null for a computed figure. */
+  readonly href: string | null;
 }
 
 /** A section of a statement, with its accounts. */
@@ -36,6 +38,8 @@ export interface LineComparison extends AmountComparison {
   readonly accountNumber: string | null;
   /** The name of the ledger account or figure. */
   readonly accountName: string;
+  /** The path of the account's general ledger of the earlier days; null for a computed figure. */
+  readonly href: string | null;
 }
 
 /** A section of an earlier statement, and how it changed since. */
@@ -54,6 +58,36 @@ export interface StatementColumn {
   readonly periodStart: CalendarDate;
   /** The last day, `YYYY-MM-DD`, inclusive. */
   readonly periodEnd: CalendarDate;
+}
+
+/** An account of an income statement. */
+export interface IncomeLineView extends StatementLineView {
+  /** `amount` in percent of the total revenue, with one decimal. Null without revenue. */
+  readonly percentOfIncome: number | null;
+}
+
+/** A section of an income statement, with its accounts. */
+export interface IncomeSectionView {
+  /** The sum of `breakdown`. */
+  readonly total: number;
+  /** `total` in percent of the total revenue, with one decimal. Null without revenue. */
+  readonly percentOfIncome: number | null;
+  /** The accounts whose amount is not 0. */
+  readonly breakdown: IncomeLineView[];
+}
+
+/** Figures in percent of the total revenue, with one decimal. Null without revenue. */
+export interface IncomePercentages {
+  /** The cost of sales. */
+  readonly costOfSales: number | null;
+  /** The gross margin. */
+  readonly grossProfit: number | null;
+  /** The operating margin. */
+  readonly operatingIncome: number | null;
+  /** The income before income tax. */
+  readonly incomeBeforeTax: number | null;
+  /** The net margin. */
+  readonly netIncome: number | null;
 }
 
 /** Income step by step: from revenue to what is left before income tax. */
@@ -83,13 +117,15 @@ export interface IncomeSubtotalsComparison {
 /** Revenue and expenses. */
 export interface IncomeStatementSections {
   /** What was earned. Positive is revenue. */
-  readonly revenue: SectionView;
+  readonly revenue: IncomeSectionView;
   /** What was spent. Positive is an expense. */
-  readonly expenses: SectionView;
+  readonly expenses: IncomeSectionView;
   /** Income step by step. */
   readonly subtotals: IncomeSubtotals;
   /** Revenue minus expenses; negative for a loss. */
   readonly netIncome: number;
+  /** The subtotals and the net income in percent of the total revenue. */
+  readonly percentOfIncome: IncomePercentages;
 }
 
 /** Revenue and expenses of an earlier period, and how they changed since. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { amountsAlone } from '../support/books/amounts-alone.js';
 import { postExampleBooks } from '../support/books/example.js';
 import { reportOf } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -20,7 +21,7 @@ describe('the statements of small books', () => {
     await postExampleBooks(business);
   });
 
-  const statement = (path: string) => reportOf(business, `statements/${path}`);
+  const statement = async (path: string) => amountsAlone(await reportOf(business, `statements/${path}`));
 
   it('[2.6] profit_and_loss is an income_statement: revenue, expenses and net income of the period', async () => {
     expect(await statement('profit_and_loss?from=2026-01-01&to=2026-02-28')).toEqual({

@@ -3909,6 +3909,77 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description An account of an income statement. */
+        IncomeLine: {
+            /**
+             * @description `amount` in percent of the total revenue, with one decimal. Null without revenue.
+             * @example 12.5
+             */
+            percentOfIncome: number | null;
+            /**
+             * @description The number of the ledger account; null for a computed figure, such as the net income of the fiscal year.
+             * @example 6300
+             */
+            accountNumber: string | null;
+            /**
+             * @description The name of the ledger account or figure.
+             * @example Software
+             */
+            accountName: string;
+            /**
+             * @description Positive on the normal side of the section. Contra accounts are negative.
+             * @example 1020
+             */
+            amount: number;
+            /**
+             * @description The path of the account's general ledger of these days; null for a computed figure.
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            href: string | null;
+        };
+        /** @description Figures in percent of the total revenue, with one decimal. Null without revenue. */
+        IncomePercentages: {
+            /**
+             * @description The cost of sales.
+             * @example 0
+             */
+            costOfSales: number | null;
+            /**
+             * @description The gross margin.
+             * @example 0
+             */
+            grossProfit: number | null;
+            /**
+             * @description The operating margin.
+             * @example -1062
+             */
+            operatingIncome: number | null;
+            /**
+             * @description The income before income tax.
+             * @example -1062
+             */
+            incomeBeforeTax: number | null;
+            /**
+             * @description The net margin.
+             * @example -1062
+             */
+            netIncome: number | null;
+        };
+        /** @description A section of an income statement, with its accounts. */
+        IncomeSection: {
+            /**
+             * @description The sum of `breakdown`.
+             * @example 0
+             */
+            total: number;
+            /**
+             * @description `total` in percent of the total revenue, with one decimal. Null without revenue.
+             * @example 12.5
+             */
+            percentOfIncome: number | null;
+            /** @description The accounts whose amount is not 0. */
+            breakdown: components["schemas"]["IncomeLine"][];
+        };
         /** @description Revenue and expenses of a period. Amounts are in `currency`. */
         IncomeStatement: {
             /**
@@ -3945,9 +4016,9 @@ export interface components {
             /** @description The months, quarters or years that the period consists of. Only with `interval`. */
             columns?: components["schemas"]["IncomeStatementColumn"][];
             /** @description What was earned. Positive is revenue. */
-            revenue: components["schemas"]["Section"];
+            revenue: components["schemas"]["IncomeSection"];
             /** @description What was spent. Positive is an expense. */
-            expenses: components["schemas"]["Section"];
+            expenses: components["schemas"]["IncomeSection"];
             /** @description Income step by step. */
             subtotals: components["schemas"]["IncomeSubtotals"];
             /**
@@ -3955,6 +4026,8 @@ export interface components {
              * @example -1062
              */
             netIncome: number;
+            /** @description The subtotals and the net income in percent of the total revenue. */
+            percentOfIncome: components["schemas"]["IncomePercentages"];
         };
         /** @description The revenue and expenses of a month, quarter or year. */
         IncomeStatementColumn: {
@@ -3978,9 +4051,9 @@ export interface components {
              */
             periodEnd: string;
             /** @description What was earned. Positive is revenue. */
-            revenue: components["schemas"]["Section"];
+            revenue: components["schemas"]["IncomeSection"];
             /** @description What was spent. Positive is an expense. */
-            expenses: components["schemas"]["Section"];
+            expenses: components["schemas"]["IncomeSection"];
             /** @description Income step by step. */
             subtotals: components["schemas"]["IncomeSubtotals"];
             /**
@@ -3988,6 +4061,8 @@ export interface components {
              * @example 0
              */
             netIncome: number;
+            /** @description The subtotals and the net income in percent of the total revenue. */
+            percentOfIncome: components["schemas"]["IncomePercentages"];
         };
         /** @description Revenue and expenses of an earlier period, and how they changed since. */
         IncomeStatementComparison: {
@@ -4655,6 +4730,11 @@ export interface components {
              * @example Software
              */
             accountName: string;
+            /**
+             * @description The path of the account's general ledger of the earlier days; null for a computed figure.
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            href: string | null;
             /**
              * @description The earlier amount.
              * @example 0
@@ -6592,12 +6672,12 @@ export interface components {
         StatementLine: {
             /**
              * @description The number of the ledger account; null for a computed figure, such as the net income of the fiscal year.
-             * @example 6300
+             * @example 1000
              */
             accountNumber: string | null;
             /**
              * @description The name of the ledger account or figure.
-             * @example Software
+             * @example Checking
              */
             accountName: string;
             /**
@@ -6605,6 +6685,11 @@ export interface components {
              * @example 1020
              */
             amount: number;
+            /**
+             * @description The path of the account's general ledger of these days; null for a computed figure.
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            href: string | null;
         };
         /** @description A bank statement file with its preview. */
         StatementUpload: {
@@ -14219,20 +14304,26 @@ export interface operations {
                      *         "currency": "USD",
                      *         "revenue": {
                      *           "total": 0,
+                     *           "percentOfIncome": null,
                      *           "breakdown": []
                      *         },
                      *         "expenses": {
                      *           "total": 1062,
+                     *           "percentOfIncome": null,
                      *           "breakdown": [
                      *             {
                      *               "accountNumber": "6300",
                      *               "accountName": "Software",
-                     *               "amount": 1020
+                     *               "amount": 1020,
+                     *               "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *               "percentOfIncome": null
                      *             },
                      *             {
                      *               "accountNumber": "6999",
                      *               "accountName": "Uncategorized Expense",
-                     *               "amount": 42
+                     *               "amount": 42,
+                     *               "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *               "percentOfIncome": null
                      *             }
                      *           ]
                      *         },
@@ -14243,6 +14334,13 @@ export interface operations {
                      *           "incomeBeforeTax": -1062
                      *         },
                      *         "netIncome": -1062,
+                     *         "percentOfIncome": {
+                     *           "costOfSales": null,
+                     *           "grossProfit": null,
+                     *           "operatingIncome": null,
+                     *           "incomeBeforeTax": null,
+                     *           "netIncome": null
+                     *         },
                      *         "comparison": {
                      *           "periodStart": "2025-10-01",
                      *           "periodEnd": "2025-12-15",
@@ -14264,6 +14362,7 @@ export interface operations {
                      *               {
                      *                 "accountNumber": "6300",
                      *                 "accountName": "Software",
+                     *                 "href": "/v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *                 "amount": 0,
                      *                 "change": 1020,
                      *                 "changePercent": null
@@ -14271,6 +14370,7 @@ export interface operations {
                      *               {
                      *                 "accountNumber": "6999",
                      *                 "accountName": "Uncategorized Expense",
+                     *                 "href": "/v1/reports/general-ledger?accountNumber=6999&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *                 "amount": 0,
                      *                 "change": 42,
                      *                 "changePercent": null
@@ -14312,10 +14412,12 @@ export interface operations {
                      *             "periodEnd": "2026-01-31",
                      *             "revenue": {
                      *               "total": 0,
+                     *               "percentOfIncome": null,
                      *               "breakdown": []
                      *             },
                      *             "expenses": {
                      *               "total": 0,
+                     *               "percentOfIncome": null,
                      *               "breakdown": []
                      *             },
                      *             "subtotals": {
@@ -14325,6 +14427,13 @@ export interface operations {
                      *               "incomeBeforeTax": 0
                      *             },
                      *             "netIncome": 0,
+                     *             "percentOfIncome": {
+                     *               "costOfSales": null,
+                     *               "grossProfit": null,
+                     *               "operatingIncome": null,
+                     *               "incomeBeforeTax": null,
+                     *               "netIncome": null
+                     *             },
                      *             "comparison": {
                      *               "periodStart": "2025-12-01",
                      *               "periodEnd": "2025-12-31",
@@ -14379,10 +14488,12 @@ export interface operations {
                      *             "periodEnd": "2026-02-28",
                      *             "revenue": {
                      *               "total": 0,
+                     *               "percentOfIncome": null,
                      *               "breakdown": []
                      *             },
                      *             "expenses": {
                      *               "total": 0,
+                     *               "percentOfIncome": null,
                      *               "breakdown": []
                      *             },
                      *             "subtotals": {
@@ -14392,6 +14503,13 @@ export interface operations {
                      *               "incomeBeforeTax": 0
                      *             },
                      *             "netIncome": 0,
+                     *             "percentOfIncome": {
+                     *               "costOfSales": null,
+                     *               "grossProfit": null,
+                     *               "operatingIncome": null,
+                     *               "incomeBeforeTax": null,
+                     *               "netIncome": null
+                     *             },
                      *             "comparison": {
                      *               "periodStart": "2026-01-01",
                      *               "periodEnd": "2026-01-31",
@@ -14446,20 +14564,26 @@ export interface operations {
                      *             "periodEnd": "2026-03-15",
                      *             "revenue": {
                      *               "total": 0,
+                     *               "percentOfIncome": null,
                      *               "breakdown": []
                      *             },
                      *             "expenses": {
                      *               "total": 1062,
+                     *               "percentOfIncome": null,
                      *               "breakdown": [
                      *                 {
                      *                   "accountNumber": "6300",
                      *                   "accountName": "Software",
-                     *                   "amount": 1020
+                     *                   "amount": 1020,
+                     *                   "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-03-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                   "percentOfIncome": null
                      *                 },
                      *                 {
                      *                   "accountNumber": "6999",
                      *                   "accountName": "Uncategorized Expense",
-                     *                   "amount": 42
+                     *                   "amount": 42,
+                     *                   "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-03-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                   "percentOfIncome": null
                      *                 }
                      *               ]
                      *             },
@@ -14470,6 +14594,13 @@ export interface operations {
                      *               "incomeBeforeTax": -1062
                      *             },
                      *             "netIncome": -1062,
+                     *             "percentOfIncome": {
+                     *               "costOfSales": null,
+                     *               "grossProfit": null,
+                     *               "operatingIncome": null,
+                     *               "incomeBeforeTax": null,
+                     *               "netIncome": null
+                     *             },
                      *             "comparison": {
                      *               "periodStart": "2026-02-01",
                      *               "periodEnd": "2026-02-15",
@@ -14491,6 +14622,7 @@ export interface operations {
                      *                   {
                      *                     "accountNumber": "6300",
                      *                     "accountName": "Software",
+                     *                     "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-02-01&to=2026-02-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *                     "amount": 0,
                      *                     "change": 1020,
                      *                     "changePercent": null
@@ -14498,6 +14630,7 @@ export interface operations {
                      *                   {
                      *                     "accountNumber": "6999",
                      *                     "accountName": "Uncategorized Expense",
+                     *                     "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-02-01&to=2026-02-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *                     "amount": 0,
                      *                     "change": 42,
                      *                     "changePercent": null

@@ -6,7 +6,6 @@ import { compareAmounts, compareFigures, compareSections } from './comparison.js
 import { incomeStatement } from './income-statement.js';
 import { addMovements, daysBefore } from './periods.js';
 import {
-  byAccount,
   linesOf,
   netOf,
   type Section,
@@ -17,6 +16,7 @@ import {
   toSection,
   toSectionView,
 } from './section.js';
+import { byAccount } from './statement-line.js';
 import { asOfDay, statementType } from './statement-type.js';
 
 /** Assets and liabilities by how soon they become cash or are due. */
@@ -119,21 +119,21 @@ export const BALANCE_SHEET = statementType<
       }),
     );
   },
-  sections: (sheet, currency) => ({
-    assets: toSectionView(sheet.assets, currency),
-    liabilities: toSectionView(sheet.liabilities, currency),
-    equity: toSectionView(sheet.equity, currency),
-    subtotals: toAmounts(sheet.subtotals, currency),
-    totalLiabilitiesAndEquity: toAmount(claimsMinor(sheet), currency),
+  sections: (sheet, context) => ({
+    assets: toSectionView(sheet.assets, context),
+    liabilities: toSectionView(sheet.liabilities, context),
+    equity: toSectionView(sheet.equity, context),
+    subtotals: toAmounts(sheet.subtotals, context.currency),
+    totalLiabilitiesAndEquity: toAmount(claimsMinor(sheet), context.currency),
     balanced: sheet.assets.totalMinor === claimsMinor(sheet),
   }),
-  comparison: (now, before, { to, currency }) => ({
-    asOf: to,
-    assets: compareSections(now.assets, before.assets, currency),
-    liabilities: compareSections(now.liabilities, before.liabilities, currency),
-    equity: compareSections(now.equity, before.equity, currency),
-    subtotals: compareFigures(now.subtotals, before.subtotals, currency),
-    totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), currency),
+  comparison: (now, before, earlier) => ({
+    asOf: earlier.to,
+    assets: compareSections(now.assets, before.assets, earlier),
+    liabilities: compareSections(now.liabilities, before.liabilities, earlier),
+    equity: compareSections(now.equity, before.equity, earlier),
+    subtotals: compareFigures(now.subtotals, before.subtotals, earlier.currency),
+    totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), earlier.currency),
   }),
   view: (sections, { to, currency }) => ({
     statement: 'balance_sheet',

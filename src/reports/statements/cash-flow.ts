@@ -101,23 +101,23 @@ export const CASH_FLOW_STATEMENT = statementType<
     const movements = await books.movements([...periods.map(({ from }) => daysBefore(from)), ...periods]);
     return periods.map((_, at) => cashFlow(movements[at] ?? [], movements[at + periods.length] ?? []));
   },
-  sections: (flow, currency) => ({
-    inflow: toSectionView(flow.inflow, currency),
-    outflow: toSectionView(flow.outflow, currency),
-    netCashFlow: toAmount(flow.netMinor, currency),
-    openingCash: toAmount(flow.openingMinor, currency),
-    closingCash: toAmount(flow.closingMinor, currency),
-    activities: toAmounts(flow.activities, currency),
+  sections: (flow, context) => ({
+    inflow: toSectionView(flow.inflow, context),
+    outflow: toSectionView(flow.outflow, context),
+    netCashFlow: toAmount(flow.netMinor, context.currency),
+    openingCash: toAmount(flow.openingMinor, context.currency),
+    closingCash: toAmount(flow.closingMinor, context.currency),
+    activities: toAmounts(flow.activities, context.currency),
   }),
-  comparison: (now, before, { from, to, currency }) => ({
-    periodStart: from,
-    periodEnd: to,
-    inflow: compareSections(now.inflow, before.inflow, currency),
-    outflow: compareSections(now.outflow, before.outflow, currency),
-    netCashFlow: compareAmounts(now.netMinor, before.netMinor, currency),
-    openingCash: compareAmounts(now.openingMinor, before.openingMinor, currency),
-    closingCash: compareAmounts(now.closingMinor, before.closingMinor, currency),
-    activities: compareFigures(now.activities, before.activities, currency),
+  comparison: (now, before, earlier) => ({
+    periodStart: earlier.from,
+    periodEnd: earlier.to,
+    inflow: compareSections(now.inflow, before.inflow, earlier),
+    outflow: compareSections(now.outflow, before.outflow, earlier),
+    netCashFlow: compareAmounts(now.netMinor, before.netMinor, earlier.currency),
+    openingCash: compareAmounts(now.openingMinor, before.openingMinor, earlier.currency),
+    closingCash: compareAmounts(now.closingMinor, before.closingMinor, earlier.currency),
+    activities: compareFigures(now.activities, before.activities, earlier.currency),
   }),
   view: (sections, { from, to, currency }) => ({
     statement: 'cash_flow',

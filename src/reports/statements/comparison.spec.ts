@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { compareAmounts, compareSections } from './comparison.js';
+import { contextOf } from './context.js';
 import { toSection } from './section.js';
 
 const USD = 'USD' as CurrencyCode;
@@ -47,12 +49,22 @@ it('compareSections has all accounts of both, computed figures last', () => {
   });
   const now = toSection([line('3000', 'Capital', 500n), line(null, 'Net income', 20n)]);
   const before = toSection([line('3000', 'Capital', 400n), line('3200', 'Retained Earnings', 100n)]);
-  expect(compareSections(now, before, USD)).toEqual({
+  const from = calendarDate('2025-01-01');
+  const earlier = contextOf({ id: 'e1', currency: USD }, { from, to: calendarDate('2025-12-31') }, false);
+  const ledgerOf = (number: string) =>
+    `/v1/reports/general-ledger?accountNumber=${number}&from=2025-01-01&to=2025-12-31&entityId=e1`;
+  expect(compareSections(now, before, earlier)).toMatchObject({
     total: { amount: 5, change: 0.2, changePercent: 4 },
     breakdown: [
-      { accountNumber: '3000', accountName: 'Capital', amount: 4, change: 1, changePercent: 25 },
-      { accountNumber: '3200', accountName: 'Retained Earnings', amount: 1, change: -1, changePercent: -100 },
-      { accountNumber: null, accountName: 'Net income', amount: 0, change: 0.2, changePercent: null },
+      { accountName: 'Capital', amount: 4, change: 1, changePercent: 25, href: ledgerOf('3000') },
+      {
+        accountName: 'Retained Earnings',
+        amount: 1,
+        change: -1,
+        changePercent: -100,
+        href: ledgerOf('3200'),
+      },
+      { accountName: 'Net income', amount: 0, change: 0.2, changePercent: null, href: null },
     ],
   });
 });

@@ -2,9 +2,12 @@ import { indexBy, mapValues } from '../../kernel/collections.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import type { AmountComparison, SectionComparison } from '../report-views.js';
-import { byAccount, keyOf, type Section } from './section.js';
+import type { StatementContext } from './context.js';
+import { percentOf } from './percent.js';
+import type { Section } from './section.js';
+import { byAccount, keyOf } from './statement-line.js';
 
-/** An amount, and how it changed since. `changePercent` has one decimal; null since an amount of 0. */
+/** An amount, and how it changed since. `changePercent` has the sign of the change: a smaller loss is a rise. */
 export function compareAmounts(
   nowMinor: bigint,
   beforeMinor: bigint,
@@ -14,7 +17,7 @@ export function compareAmounts(
   return {
     amount: toAmount(beforeMinor, currency),
     change: toAmount(changeMinor, currency),
-    changePercent: beforeMinor === 0n ? null : tenthsOfPercent(changeMinor, beforeMinor) / 10,
+    changePercent: percentOf(changeMinor, beforeMinor < 0n ? -beforeMinor : beforeMinor),
   };
 }
 
@@ -28,7 +31,8 @@ export function compareFigures<Name extends string>(
 }
 
 /** All accounts that have an amount now or had one before. */
-export function compareSections(now: Section, before: Section, currency: CurrencyCode): SectionComparison {
+export function compareSections(now: Section, before: Section, earlier: StatementContext): SectionComparison {
+  const { currency, hrefOf } = earlier;
   const [linesNow, linesBefore] = [indexBy(now.breakdown, keyOf), indexBy(before.breakdown, keyOf)];
   const lines = new Map([...linesBefore, ...linesNow]);
   return {
@@ -38,6 +42,7 @@ export function compareSections(now: Section, before: Section, currency: Currenc
       .map(([key, { accountNumber, accountName }]) => ({
         accountNumber,
         accountName,
+        href: hrefOf(accountNumber),
         ...compareAmounts(
           linesNow.get(key)?.amountMinor ?? 0n,
           linesBefore.get(key)?.amountMinor ?? 0n,
@@ -45,12 +50,4 @@ export function compareSections(now: Section, before: Section, currency: Currenc
         ),
       })),
   };
-}
-
-/** Rounded half away from zero. Its sign is that of the change: a smaller loss is a rise. */
-function tenthsOfPercent(changeMinor: bigint, beforeMinor: bigint): number {
-  const of = beforeMinor < 0n ? -beforeMinor : beforeMinor;
-  const size = changeMinor < 0n ? -changeMinor : changeMinor;
-  const rounded = (size * 2000n + of) / (of * 2n);
-  return Number(changeMinor < 0n ? -rounded : rounded);
 }

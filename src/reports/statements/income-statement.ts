@@ -1,13 +1,16 @@
+import { mapValues } from '../../kernel/collections.js';
 import { toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
 import type {
+  IncomeSectionView,
   IncomeStatementComparison,
   IncomeStatementSections,
   IncomeStatementView,
   IncomeSubtotals,
 } from '../report-views.js';
 import { compareAmounts, compareFigures, compareSections } from './comparison.js';
-import { type Section, sectionOf, sumOf, toAmounts, toSectionView } from './section.js';
+import { percentOf } from './percent.js';
+import { type Section, sectionOf, sumOf, toAmounts, toLineView } from './section.js';
 import { requiredPeriod, statementType } from './statement-type.js';
 
 export const INCOME_STATEMENT = statementType<
@@ -20,19 +23,31 @@ export const INCOME_STATEMENT = statementType<
   title: 'income statement',
   periodOf: requiredPeriod,
   read: async (books, periods) => (await books.movements(periods)).map(incomeStatement),
-  sections: ({ revenue, expenses, subtotals, netIncomeMinor }, currency) => ({
-    revenue: toSectionView(revenue, currency),
-    expenses: toSectionView(expenses, currency),
-    subtotals: toAmounts(subtotals, currency),
-    netIncome: toAmount(netIncomeMinor, currency),
-  }),
-  comparison: (now, before, { from, to, currency }) => ({
-    periodStart: from,
-    periodEnd: to,
-    revenue: compareSections(now.revenue, before.revenue, currency),
-    expenses: compareSections(now.expenses, before.expenses, currency),
-    subtotals: compareFigures(now.subtotals, before.subtotals, currency),
-    netIncome: compareAmounts(now.netIncomeMinor, before.netIncomeMinor, currency),
+  sections: ({ revenue, expenses, subtotals, netIncomeMinor }, context) => {
+    const shareOf = (minor: bigint) => percentOf(minor, revenue.totalMinor);
+    const toShares = (section: Section): IncomeSectionView => ({
+      total: toAmount(section.totalMinor, context.currency),
+      percentOfIncome: shareOf(section.totalMinor),
+      breakdown: section.breakdown.map((line) => ({
+        ...toLineView(line, context),
+        percentOfIncome: shareOf(line.amountMinor),
+      })),
+    });
+    return {
+      revenue: toShares(revenue),
+      expenses: toShares(expenses),
+      subtotals: toAmounts(subtotals, context.currency),
+      netIncome: toAmount(netIncomeMinor, context.currency),
+      percentOfIncome: { ...mapValues(subtotals, shareOf), netIncome: shareOf(netIncomeMinor) },
+    };
+  },
+  comparison: (now, before, earlier) => ({
+    periodStart: earlier.from,
+    periodEnd: earlier.to,
+    revenue: compareSections(now.revenue, before.revenue, earlier),
+    expenses: compareSections(now.expenses, before.expenses, earlier),
+    subtotals: compareFigures(now.subtotals, before.subtotals, earlier.currency),
+    netIncome: compareAmounts(now.netIncomeMinor, before.netIncomeMinor, earlier.currency),
   }),
   view: (sections, { from, to, currency }) => ({
     statement: 'profit_and_loss',

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, FIRST_DATE } from '../../kernel/calendar-date.js';
 import type { AccountMovement, PartsOfTime } from '../../ledger/index.js';
-import { byAccount } from './section.js';
+import { byAccount } from './statement-line.js';
 
 export interface Period {
   readonly from: CalendarDate;

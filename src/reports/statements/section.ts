@@ -7,32 +7,9 @@ import {
   type AccountSubtype,
   inOwnSense,
 } from '../../ledger/index.js';
-import type { SectionView } from '../report-views.js';
-
-/** One line of a statement; a computed line has no account number. */
-export interface StatementLine {
-  readonly accountNumber: string | null;
-  readonly accountName: string;
-  readonly amountMinor: bigint;
-}
-
-/** A line's account number, or the name of a computed line. */
-export function keyOf({
-  accountNumber,
-  accountName,
-}: Pick<StatementLine, 'accountNumber' | 'accountName'>): string {
-  return accountNumber ?? ` ${accountName}`;
-}
-
-/** By account number; computed lines are last. */
-export function byAccount(
-  a: Pick<StatementLine, 'accountNumber'>,
-  b: Pick<StatementLine, 'accountNumber'>,
-): number {
-  if (a.accountNumber === null || b.accountNumber === null)
-    return Number(a.accountNumber === null) - Number(b.accountNumber === null);
-  return a.accountNumber < b.accountNumber ? -1 : 1;
-}
+import type { SectionView, StatementLineView } from '../report-views.js';
+import type { StatementContext } from './context.js';
+import type { StatementLine } from './statement-line.js';
 
 export interface Section {
   readonly totalMinor: bigint;
@@ -89,13 +66,21 @@ export function toAmounts<Name extends string>(
   return mapValues(figuresMinor, (minor) => toAmount(minor, currency));
 }
 
-export function toSectionView({ totalMinor, breakdown }: Section, currency: CurrencyCode): SectionView {
+export function toSectionView({ totalMinor, breakdown }: Section, context: StatementContext): SectionView {
   return {
-    total: toAmount(totalMinor, currency),
-    breakdown: breakdown.map(({ accountNumber, accountName, amountMinor }) => ({
-      accountNumber,
-      accountName,
-      amount: toAmount(amountMinor, currency),
-    })),
+    total: toAmount(totalMinor, context.currency),
+    breakdown: breakdown.map((line) => toLineView(line, context)),
+  };
+}
+
+export function toLineView(
+  { accountNumber, accountName, amountMinor }: StatementLine,
+  { currency, hrefOf }: StatementContext,
+): StatementLineView {
+  return {
+    accountNumber,
+    accountName,
+    amount: toAmount(amountMinor, currency),
+    href: hrefOf(accountNumber),
   };
 }

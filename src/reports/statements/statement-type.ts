@@ -1,5 +1,4 @@
 import { type CalendarDate, isCalendarDate, startOfMonth } from '../../kernel/calendar-date.js';
-import type { CurrencyCode } from '../../kernel/currency.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
 import type { StatementQuery } from '../reports.dto.js';
@@ -8,6 +7,7 @@ import type { StatementColumn } from '../report-views.js';
 import type { Books } from './books.js';
 import { columnsOf, type Interval } from './columns.js';
 import { type ComparisonKind, comparedPeriod } from './compared-periods.js';
+import { contextOf, type StatementContext } from './context.js';
 import type { Period } from './periods.js';
 
 /** One type of statement: its period, its figures, and how they look as JSON and as CSV. */
@@ -26,15 +26,13 @@ interface StatementParts<
   readonly isAsOf?: boolean;
   /** The figures of several periods. Whatever they need of the books is read at once. */
   readonly read: (books: Books, periods: readonly Period[]) => Promise<readonly Figures[]>;
-  readonly sections: (figures: Figures, currency: CurrencyCode) => Sections;
+  readonly sections: (figures: Figures, context: StatementContext) => Sections;
   /** How figures changed since those of the earlier period in the context. */
-  readonly comparison: (now: Figures, before: Figures, earlier: Context) => Comparison;
-  readonly view: (sections: Sections, context: Context) => View;
+  readonly comparison: (now: Figures, before: Figures, earlier: StatementContext) => Comparison;
+  readonly view: (sections: Sections, context: StatementContext) => View;
   /** The sections and figures in the order of a CSV file. */
   readonly csv: (of: Sections | Comparison) => CsvParts;
 }
-
-type Context = Period & { readonly currency: CurrencyCode };
 
 type NamedView<Sections, Comparison> = Sections & {
   readonly statement: string;
@@ -87,7 +85,6 @@ export function statementType<
     periodOf: parts.periodOf,
     csv,
     async render(books, period, { interval, comparison }) {
-      const { currency } = books.entity;
       const columns = interval === null ? [] : columnsOf(period, interval, books.fiscalYearEndMonth);
       const periods = [period, ...columns];
       const earlier =
@@ -103,22 +100,24 @@ export function statementType<
         if (found === undefined) throw new Error('not all figures were read');
         return found;
       };
-      const sectionsAt = (at: number) => parts.sections(figuresAt(at), currency);
+      const contextIn = (of: Period) => contextOf(books.entity, of, parts.isAsOf ?? false);
+      const sectionsAt = (at: number, of: Period) => parts.sections(figuresAt(at), contextIn(of));
       const comparisonAt = (at: number): { comparison?: Comparison } => {
         const before = earlier[at];
         if (before === undefined) return {};
-        const context = { ...before, currency };
-        return { comparison: parts.comparison(figuresAt(at), figuresAt(periods.length + at), context) };
+        return {
+          comparison: parts.comparison(figuresAt(at), figuresAt(periods.length + at), contextIn(before)),
+        };
       };
       const view = {
-        ...parts.view(sectionsAt(0), { ...period, currency }),
+        ...parts.view(sectionsAt(0, period), contextIn(period)),
         ...comparisonAt(0),
         ...(interval !== null && {
-          columns: columns.map(({ label, from, to }, at) => ({
-            label,
-            periodStart: from,
-            periodEnd: to,
-            ...sectionsAt(at + 1),
+          columns: columns.map((column, at) => ({
+            label: column.label,
+            periodStart: column.from,
+            periodEnd: column.to,
+            ...sectionsAt(at + 1, column),
             ...comparisonAt(at + 1),
           })),
         }),
