@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
+import { BudgetsModule } from './budgets/index.js';
 import { CategorizationModule } from './categorization/index.js';
 import { ContractModule } from './contract/index.js';
 import { DatabaseModule } from './database.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         CategorizationModule,
         BankingModule,
         StatementFilesModule,
+        BudgetsModule,
         ReportsModule,
         DocumentsModule,
         DocumentsSessionModule,

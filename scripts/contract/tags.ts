@@ -67,6 +67,12 @@ const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Bank statement files: upload, preview, commit, revert.',
     item: 'upload',
   },
+  budgets: {
+    name: 'Budgets',
+    description:
+      'What each revenue and expense account of a legal entity is to earn or to cost in each month of a fiscal year. Income statements are compared with it.',
+    item: 'budget',
+  },
   reports: {
     name: 'Reports',
     description:

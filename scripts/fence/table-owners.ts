@@ -17,6 +17,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   journal_line: 'ledger',
   ledger_account: 'ledger',
 
+  budget_line: 'budgets',
+
   bank_account: 'banking',
   bank_item: 'banking',
   bank_transaction: 'banking',

@@ -11,7 +11,7 @@ export { type AccountLine, AccountLinesRepository } from './account-lines.reposi
 export { type BookMatch, findMoneyInTransit, findUncategorizedMoney } from './book-checks.js';
 export { type AccountMovement, BalancesRepository, type PartsOfTime } from './balances.repository.js';
 export { accountIdsWithNumbers, joinAccount, lookUpAccount } from './account-sql.js';
-export { AccountNumberFilter } from './chart.dto.js';
+export { AccountNumber, AccountNumberFilter } from './chart.dto.js';
 export { type AccountFacts, ChartRepository } from './chart.repository.js';
 export {
   draftEntry,

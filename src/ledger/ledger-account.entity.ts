@@ -8,6 +8,7 @@ import type { AccountCategory, AccountSubtype } from './account-types.js';
 })
 @Unique('ledger_account_number', ['businessId', 'entityId', 'accountNumber'])
 @Unique('ledger_account_of_entity', ['businessId', 'entityId', 'id'])
+@Unique('ledger_account_category', ['businessId', 'entityId', 'id', 'category'])
 export class LedgerAccount {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

@@ -58,6 +58,7 @@ import { UnmatchedTransfers1764958000000 } from './1764958000000-unmatched-trans
 import { RuleSplits1764959000000 } from './1764959000000-rule-splits.js';
 import { TransferSearches1764960000000 } from './1764960000000-transfer-searches.js';
 import { FewerTransactionIndexes1764968000000 } from './1764968000000-fewer-transaction-indexes.js';
+import { Budgets1764971000000 } from './1764971000000-budgets.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   RuleSplits1764959000000,
   TransferSearches1764960000000,
   FewerTransactionIndexes1764968000000,
+  Budgets1764971000000,
 ];

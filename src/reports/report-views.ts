@@ -22,13 +22,13 @@ export interface SectionView {
   readonly breakdown: StatementLineView[];
 }
 
-/** An earlier amount, and the change since. */
+/** An earlier or budgeted amount, and the difference to it. */
 export interface AmountComparison {
-  /** The earlier amount. */
+  /** The earlier or budgeted amount. */
   readonly amount: number;
-  /** The amount of the statement minus the earlier one. */
+  /** The amount of the statement minus this one. */
   readonly change: number;
-  /** `change` in percent of the earlier amount, with one decimal. It has the sign of `change`. Null if that amount was 0. */
+  /** `change` in percent of `amount`, with one decimal. It has the sign of `change`. Null if that amount was 0. */
   readonly changePercent: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface LineComparison extends AmountComparison {
   readonly accountNumber: string | null;
   /** The name of the ledger account or figure. */
   readonly accountName: string;
-  /** The path of the account's general ledger of the earlier days; null for a computed figure. */
+  /** The path of the account's general ledger of the earlier days; null for a computed figure and a budget. */
   readonly href: string | null;
 }
 
@@ -128,11 +128,11 @@ export interface IncomeStatementSections {
   readonly percentOfIncome: IncomePercentages;
 }
 
-/** Revenue and expenses of an earlier period, and how they changed since. */
+/** Revenue and expenses of an earlier period or a budget, and how they changed since. */
 export interface IncomeStatementComparison {
-  /** The first day of the earlier period, `YYYY-MM-DD`. */
+  /** The first day of the earlier period or of the budgeted months, `YYYY-MM-DD`. */
   readonly periodStart: CalendarDate;
-  /** The last day of the earlier period, `YYYY-MM-DD`, inclusive. */
+  /** The last day of the earlier period or of the budgeted months, `YYYY-MM-DD`, inclusive. */
   readonly periodEnd: CalendarDate;
   /** What was earned. */
   readonly revenue: SectionComparison;
@@ -146,7 +146,7 @@ export interface IncomeStatementComparison {
 
 /** The revenue and expenses of a month, quarter or year. */
 export interface IncomeStatementColumn extends StatementColumn, IncomeStatementSections {
-  /** Revenue and expenses before. Only with `compare`. */
+  /** Revenue and expenses before, or of a budget. Only with `compare`. */
   readonly comparison?: IncomeStatementComparison;
 }
 
@@ -162,7 +162,7 @@ export interface IncomeStatementView extends IncomeStatementSections {
   readonly periodEnd: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
-  /** Revenue and expenses of an earlier period. Only with `compare`. */
+  /** Revenue and expenses of an earlier period or a budget. Only with `compare`. */
   readonly comparison?: IncomeStatementComparison;
   /** The months, quarters or years that the period consists of. Only with `interval`. */
   readonly columns?: IncomeStatementColumn[];

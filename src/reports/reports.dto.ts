@@ -25,8 +25,8 @@ export class StatementQuery {
   interval?: Interval;
 
   /**
-   * Adds a `comparison` with the period before, which is as long, or with the same days a year earlier. Each column has
-   * one, too.
+   * Adds a `comparison` with the period before, which is as long, with the same days a year earlier, or with the budget of
+   * its months (income statement). Each column has one, too.
    */
   @Optional()
   @OneOf(COMPARISON_KINDS)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BudgetsModule } from '../budgets/index.js';
 import { EntitiesModule } from '../entities/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { JournalExport } from './journal-export.js';
@@ -7,7 +8,7 @@ import { ReportsController } from './reports.controller.js';
 import { StatementQueries } from './statements.queries.js';
 
 @Module({
-  imports: [EntitiesModule, LedgerModule],
+  imports: [BudgetsModule, EntitiesModule, LedgerModule],
   controllers: [ReportsController],
   providers: [JournalExport, LedgerReportQueries, StatementQueries],
   exports: [StatementQueries],

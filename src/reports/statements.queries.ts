@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BudgetsRepository } from '../budgets/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
@@ -17,6 +18,7 @@ export class StatementQueries {
     private readonly entities: EntitiesRepository,
     private readonly chart: ChartRepository,
     private readonly balances: BalancesRepository,
+    private readonly budgets: BudgetsRepository,
   ) {}
 
   /** A statement of one entity (default: the primary one), computed from one snapshot of the ledger. */
@@ -25,7 +27,11 @@ export class StatementQueries {
     const period = statement.periodOf(query, this.clock.today(principal.timeZone));
     return this.database.readRecent(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
-      const books = new Books(entity, uow, { chart: this.chart, balances: this.balances });
+      const books = new Books(entity, uow, {
+        chart: this.chart,
+        balances: this.balances,
+        budgets: this.budgets,
+      });
       return statement.render(books, period, {
         interval: query.interval ?? null,
         comparison: query.compare ?? null,

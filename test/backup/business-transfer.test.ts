@@ -267,6 +267,7 @@ const EXPORTED = [
   'bank_item',
   'bank_transaction',
   'bank_transaction_alias',
+  'budget_line',
   'business',
   'categorization_rule',
   'category_calibration',

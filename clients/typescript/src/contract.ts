@@ -146,6 +146,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the budget of a fiscal year
+         * @description What each revenue and expense account of one entity is to earn or to cost in each month.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["getBudget"];
+        /**
+         * Set the budget of a fiscal year
+         * @description Replaces the budget of the whole year; without lines there is none. `compare=budget` shows it in the income statement.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        put: operations["setBudget"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/detectors/run": {
         parameters: {
             query?: never;
@@ -1664,20 +1694,20 @@ export interface components {
         };
         /** @description An amount in its currency, with at most as many decimals as the currency has (ISO 4217: JPY 0, USD 2, BHD 3). */
         Amount: number;
-        /** @description An earlier amount, and the change since. */
+        /** @description An earlier or budgeted amount, and the difference to it. */
         AmountComparison: {
             /**
-             * @description The earlier amount.
+             * @description The earlier or budgeted amount.
              * @example 0
              */
             amount: number;
             /**
-             * @description The amount of the statement minus the earlier one.
+             * @description The amount of the statement minus this one.
              * @example 0
              */
             change: number;
             /**
-             * @description `change` in percent of the earlier amount, with one decimal. It has the sign of `change`. Null if that amount was 0.
+             * @description `change` in percent of `amount`, with one decimal. It has the sign of `change`. Null if that amount was 0.
              * @example 12.5
              */
             changePercent: number | null;
@@ -2080,6 +2110,72 @@ export interface components {
             openingBalance: number | null;
             /** @description At most 366, by date. The first and the last one can be shorter than the interval. */
             points: components["schemas"]["BankBalancePoint"][];
+        };
+        /** @description What a company is to earn and to spend in a fiscal year. Amounts are in `currency`. */
+        Budget: {
+            /**
+             * Format: uuid
+             * @description The legal entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /** @description The fiscal year, named by the calendar year in which it ends. */
+            fiscalYear: number;
+            /**
+             * @description The first day of the fiscal year, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * @description The last day of the fiscal year, `YYYY-MM-DD`.
+             * @example 2026-01-04
+             */
+            periodEnd: string;
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /** @description By account number and month. Empty if nothing is budgeted. */
+            lines: components["schemas"]["BudgetLine"][];
+        };
+        /** @description The budget of an account for a month. */
+        BudgetLine: {
+            /**
+             * @description The number of the ledger account.
+             * @example 1000
+             */
+            accountNumber: string;
+            /**
+             * @description The name of the ledger account.
+             * @example Checking
+             */
+            accountName: string;
+            /**
+             * @description Whether the account earns or costs.
+             * @example expense
+             * @enum {string}
+             */
+            category: "expense" | "revenue";
+            /** @description The month, `YYYY-MM`. */
+            month: string;
+            /**
+             * @description Positive is what a revenue account is to earn or an expense account to cost; not 0.
+             * @example 1020
+             */
+            amount: number;
+        };
+        /** @description What an account is to earn or to cost in a month. */
+        BudgetLineInput: {
+            /**
+             * @description The number of a revenue or expense account of the entity, such as `6010`.
+             * @example 61.10
+             */
+            accountNumber: string;
+            /** @description A month of the fiscal year, `YYYY-MM`. */
+            month: string;
+            /** @description In the entity's currency. Positive is what a revenue account earns or an expense account costs. */
+            amount: components["schemas"]["Amount"];
         };
         /**
          * Format: date
@@ -3734,6 +3830,11 @@ export interface components {
                 };
             };
         };
+        /** @description The `Budget` object. */
+        GetBudgetResponse: {
+            /** @description The `Budget` object. */
+            data: components["schemas"]["Budget"];
+        };
         /** @description The `Document` object. */
         GetDocumentResponse: {
             /** @description The `Document` object. */
@@ -4011,7 +4112,7 @@ export interface components {
              * @example USD
              */
             currency: string;
-            /** @description Revenue and expenses of an earlier period. Only with `compare`. */
+            /** @description Revenue and expenses of an earlier period or a budget. Only with `compare`. */
             comparison?: components["schemas"]["IncomeStatementComparison"];
             /** @description The months, quarters or years that the period consists of. Only with `interval`. */
             columns?: components["schemas"]["IncomeStatementColumn"][];
@@ -4031,7 +4132,7 @@ export interface components {
         };
         /** @description The revenue and expenses of a month, quarter or year. */
         IncomeStatementColumn: {
-            /** @description Revenue and expenses before. Only with `compare`. */
+            /** @description Revenue and expenses before, or of a budget. Only with `compare`. */
             comparison?: components["schemas"]["IncomeStatementComparison"];
             /**
              * @description A short heading: `Jan 2026`, `Q1 2026` or `2026`; `Q1 FY 2026` if the fiscal year is not the calendar year.
@@ -4064,17 +4165,17 @@ export interface components {
             /** @description The subtotals and the net income in percent of the total revenue. */
             percentOfIncome: components["schemas"]["IncomePercentages"];
         };
-        /** @description Revenue and expenses of an earlier period, and how they changed since. */
+        /** @description Revenue and expenses of an earlier period or a budget, and how they changed since. */
         IncomeStatementComparison: {
             /**
              * Format: date
-             * @description The first day of the earlier period, `YYYY-MM-DD`.
+             * @description The first day of the earlier period or of the budgeted months, `YYYY-MM-DD`.
              * @example 2025-10-01
              */
             periodStart: string;
             /**
              * Format: date
-             * @description The last day of the earlier period, `YYYY-MM-DD`, inclusive.
+             * @description The last day of the earlier period or of the budgeted months, `YYYY-MM-DD`, inclusive.
              * @example 2025-12-15
              */
             periodEnd: string;
@@ -4731,22 +4832,22 @@ export interface components {
              */
             accountName: string;
             /**
-             * @description The path of the account's general ledger of the earlier days; null for a computed figure.
+             * @description The path of the account's general ledger of the earlier days; null for a computed figure and a budget.
              * @example /v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             href: string | null;
             /**
-             * @description The earlier amount.
+             * @description The earlier or budgeted amount.
              * @example 0
              */
             amount: number;
             /**
-             * @description The amount of the statement minus the earlier one.
+             * @description The amount of the statement minus this one.
              * @example 1020
              */
             change: number;
             /**
-             * @description `change` in percent of the earlier amount, with one decimal. It has the sign of `change`. Null if that amount was 0.
+             * @description `change` in percent of `amount`, with one decimal. It has the sign of `change`. Null if that amount was 0.
              * @example 12.5
              */
             changePercent: number | null;
@@ -5889,6 +5990,19 @@ export interface components {
              */
             category?: string | null;
         };
+        /** @description The budget of a fiscal year. */
+        PutBudgetInput: {
+            /**
+             * Format: uuid
+             * @description The legal entity. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId?: string;
+            /** @description The fiscal year, named by the calendar year in which it ends. */
+            fiscalYear: number;
+            /** @description At most one for each account and month. Without one, or with an `amount` of 0, nothing is budgeted. */
+            lines: components["schemas"]["BudgetLineInput"][];
+        };
         /** @description What to split a transaction into. */
         PutSplitsInput: {
             /** @description The parts, in the order in which they are posted. Their amounts sum to that of the transaction. */
@@ -6576,6 +6690,11 @@ export interface components {
             total: components["schemas"]["AmountComparison"];
             /** @description The accounts whose amount is or was not 0. */
             breakdown: components["schemas"]["LineComparison"][];
+        };
+        /** @description The `Budget` object. */
+        SetBudgetResponse: {
+            /** @description The `Budget` object. */
+            data: components["schemas"]["Budget"];
         };
         /** @description The `PeriodLock` object. */
         SetPeriodLockResponse: {
@@ -9580,6 +9699,78 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBudget: {
+        parameters: {
+            query: {
+                /** @description The fiscal year, named by the calendar year in which it ends. */
+                fiscalYear: number;
+                /** @description The legal entity. Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `Budget` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBudgetResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutBudgetInput"];
+            };
+        };
+        responses: {
+            /** @description The `Budget` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetBudgetResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14267,8 +14458,8 @@ export interface operations {
                 to?: components["schemas"]["CalendarDate"];
                 /** @description Adds `columns` by calendar month, or by quarter or year of the fiscal year: at most 36. A balance sheet then needs `from`. */
                 interval?: "month" | "quarter" | "year";
-                /** @description Adds a `comparison` with the period before, which is as long, or with the same days a year earlier. Each column has one, too. */
-                compare?: "previous_period" | "previous_year";
+                /** @description Adds a `comparison` with the period before, which is as long, with the same days a year earlier, or with the budget of its months (income statement). Each column has one, too. */
+                compare?: "previous_period" | "previous_year" | "budget";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };

@@ -100,6 +100,26 @@ describe('the same period a year earlier', () => {
   });
 });
 
+describe('the months of a budget', () => {
+  it.each([
+    [
+      ['2026-01-01', '2026-03-31'],
+      ['2026-01-01', '2026-03-31'],
+    ],
+    [
+      ['2026-01-20', '2026-02-10'],
+      ['2026-01-01', '2026-02-28'],
+    ],
+    [
+      ['1900-01-02', '1900-01-02'],
+      ['1900-01-01', '1900-01-31'],
+    ],
+  ] as const)('of %j are %j, whatever the interval', (period, expected) => {
+    for (const interval of [null, ...INTERVALS])
+      expect(compared(period, 'budget', interval)).toEqual(expected);
+  });
+});
+
 it('a period with no dates before it is refused', () => {
   const first = { from: FIRST_DATE, to: addDays(FIRST_DATE, 3) };
   for (const period of [first, { from: addDays(FIRST_DATE, 1), to: addDays(FIRST_DATE, 3) }])

@@ -5,6 +5,7 @@ import {
   endOfMonth,
   FIRST_DATE,
   monthOf,
+  startOfMonth,
   toDayNumber,
   yearOf,
 } from '../../kernel/calendar-date.js';
@@ -13,18 +14,20 @@ import { monthsAfter } from '../../kernel/months.js';
 import { type Interval, MONTHS_OF } from './columns.js';
 import type { Period } from './periods.js';
 
-export const COMPARISON_KINDS = ['previous_period', 'previous_year'] as const;
+export const COMPARISON_KINDS = ['previous_period', 'previous_year', 'budget'] as const;
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number];
 
 /**
  * The period that one is compared with: a year earlier, or the one before it. A column is compared with the column
- * before it, even where it is shorter than its interval. Throws InvalidRequest if there are no dates that early.
+ * before it, even where it is shorter than its interval. A budget is that of all months in which the period has days.
+ * Throws InvalidRequest if there are no dates that early.
  */
 export function comparedPeriod(
   period: Period,
   comparison: ComparisonKind,
   interval: Interval | null,
 ): Period {
+  if (comparison === 'budget') return { from: startOfMonth(period.from), to: endOfMonth(period.to) };
   if (comparison === 'previous_year') return monthsBefore(period, MONTHS_OF.year);
   return interval === null ? periodBefore(period) : monthsBefore(period, MONTHS_OF[interval]);
 }

@@ -6,19 +6,22 @@ import type { Period } from './periods.js';
 /** What the amounts of a statement, a column or a comparison are of. */
 export interface StatementContext extends Period {
   readonly currency: CurrencyCode;
-  /** The general ledger that has the lines of an account's amount; null for a computed figure. */
+  /** The general ledger that has the lines of an account's amount; null for a computed figure and for a budget. */
   readonly hrefOf: (accountNumber: string | null) => string | null;
 }
 
-/** A balance is the sum of all lines until its day, any other amount of those of its period. */
+/** The amounts of a period: of its journal lines, of all lines until its last day, or of none. */
+export type AmountsOf = 'period' | 'balance' | 'budget';
+
 export function contextOf(
   { id, currency }: Pick<LegalEntity, 'id' | 'currency'>,
   { from, to }: Period,
-  isAsOf: boolean,
+  amounts: AmountsOf,
 ): StatementContext {
-  const lines = new URLSearchParams({ from: isAsOf ? FIRST_DATE : from, to, entityId: id }).toString();
+  const first = amounts === 'balance' ? FIRST_DATE : from;
+  const lines = new URLSearchParams({ from: first, to, entityId: id }).toString();
   const hrefOf = (accountNumber: string | null) =>
-    accountNumber === null
+    accountNumber === null || amounts === 'budget'
       ? null
       : `/v1/reports/general-ledger?accountNumber=${encodeURIComponent(accountNumber)}&${lines}`;
   return { from, to, currency, hrefOf };

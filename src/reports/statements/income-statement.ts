@@ -23,6 +23,7 @@ export const INCOME_STATEMENT = statementType<
   title: 'income statement',
   periodOf: requiredPeriod,
   read: async (books, periods) => (await books.movements(periods)).map(incomeStatement),
+  readBudget: async (books, periods) => (await books.budgets(periods)).map(incomeStatement),
   sections: ({ revenue, expenses, subtotals, netIncomeMinor }, context) => {
     const shareOf = (minor: bigint) => percentOf(minor, revenue.totalMinor);
     const toShares = (section: Section): IncomeSectionView => ({

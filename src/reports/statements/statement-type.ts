@@ -26,6 +26,8 @@ interface StatementParts<
   readonly isAsOf?: boolean;
   /** The figures of several periods. Whatever they need of the books is read at once. */
   readonly read: (books: Books, periods: readonly Period[]) => Promise<readonly Figures[]>;
+  /** The figures of the budgets of several periods. Missing: this statement has none. */
+  readonly readBudget?: (books: Books, periods: readonly Period[]) => Promise<readonly Figures[]>;
   readonly sections: (figures: Figures, context: StatementContext) => Sections;
   /** How figures changed since those of the earlier period in the context. */
   readonly comparison: (now: Figures, before: Figures, earlier: StatementContext) => Comparison;
@@ -94,20 +96,27 @@ export function statementType<
               comparedPeriod(parts.isAsOf ? monthUntil(period.to) : period, comparison, null),
               ...columns.map((column) => comparedPeriod(column, comparison, interval)),
             ];
-      const figures = await parts.read(books, [...periods, ...earlier]);
+      const { readBudget } = parts;
+      const isBudget = comparison === 'budget';
+      if (isBudget && !readBudget)
+        throw InvalidRequest.at('compare', `must not be budget: there is none for the ${parts.title}`);
+      const figures =
+        isBudget && readBudget
+          ? [...(await parts.read(books, periods)), ...(await readBudget(books, earlier))]
+          : await parts.read(books, [...periods, ...earlier]);
       const figuresAt = (at: number): Figures => {
         const found = figures[at];
         if (found === undefined) throw new Error('not all figures were read');
         return found;
       };
-      const contextIn = (of: Period) => contextOf(books.entity, of, parts.isAsOf ?? false);
+      const amounts = parts.isAsOf ? 'balance' : 'period';
+      const contextIn = (of: Period) => contextOf(books.entity, of, amounts);
       const sectionsAt = (at: number, of: Period) => parts.sections(figuresAt(at), contextIn(of));
       const comparisonAt = (at: number): { comparison?: Comparison } => {
         const before = earlier[at];
         if (before === undefined) return {};
-        return {
-          comparison: parts.comparison(figuresAt(at), figuresAt(periods.length + at), contextIn(before)),
-        };
+        const context = contextOf(books.entity, before, isBudget ? 'budget' : amounts);
+        return { comparison: parts.comparison(figuresAt(at), figuresAt(periods.length + at), context) };
       };
       const view = {
         ...parts.view(sectionsAt(0, period), contextIn(period)),

@@ -38,6 +38,8 @@ export async function fillWorld(world: World): Promise<SampleData> {
     { amount: 11.5, category: '6400' },
   ];
   dataOf(await api.put(`/v1/transactions/${samples.transactionId}/splits`, { splits }));
+  const budget = [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }];
+  dataOf(await api.put('/v1/budgets', { fiscalYear: 2026, lines: budget }));
   await commitRepeatedFile(samples.business);
   await createSampleForms(world, samples.business);
   await allowSignUp(world);

@@ -140,6 +140,11 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { lockedThrough: '1999-12-31' },
     status: 200,
   }),
+  'GET /v1/budgets': ({ entityId }) => ({ query: { fiscalYear: '2026', entityId }, status: 200 }),
+  'PUT /v1/budgets': ({ entityId }) => ({
+    body: { entityId, fiscalYear: 2026, lines: [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }] },
+    status: 200,
+  }),
   'GET /v1/accounts': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'POST /v1/accounts': ({ entityId }) => ({
     body: {

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'FewerTransactionIndexes1764968000000',
+  migration: 'Budgets1764971000000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -26,6 +26,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table bank_transaction force row level security',
     'alter table bank_transaction_alias enable row level security',
     'alter table bank_transaction_alias force row level security',
+    'alter table budget_line enable row level security',
+    'alter table budget_line force row level security',
     'alter table business enable row level security',
     'alter table business force row level security',
     'alter table categorization_rule enable row level security',
@@ -117,6 +119,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on bank_item; create policy tenant on bank_item as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on bank_transaction; create policy tenant on bank_transaction as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on bank_transaction_alias; create policy tenant on bank_transaction_alias as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on budget_line; create policy tenant on budget_line as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on business; create policy system on business as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on business; create policy tenant on business as permissive for all to public using (id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on categorization_rule; create policy tenant on categorization_rule as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -216,6 +219,9 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant update on bank_transaction to charterbook_app',
     'grant insert on bank_transaction_alias to charterbook_app',
     'grant select on bank_transaction_alias to charterbook_app',
+    'grant delete on budget_line to charterbook_app',
+    'grant insert on budget_line to charterbook_app',
+    'grant select on budget_line to charterbook_app',
     'grant insert on business to charterbook_app',
     'grant select on business to charterbook_app',
     'grant select on business to charterbook_system',
