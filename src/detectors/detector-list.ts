@@ -1,5 +1,5 @@
 import { negativeCashBalance, staleFeed, unbookedCurrency, unmappedAccount } from './checks/bank-accounts.js';
-import { moneyInTransit, uncategorizedMoney } from './checks/books.js';
+import { moneyInTransit, openingBalanceEquity, uncategorizedMoney } from './checks/books.js';
 import { duplicateDocument } from './checks/duplicate-document.js';
 import { duplicateTransaction } from './checks/duplicate-transaction.js';
 import { missingEinLetter, missingFormationDocument } from './checks/missing-documents.js';
@@ -25,6 +25,7 @@ export const DETECTORS: readonly Detector[] = [
   splitCleared,
   unmatchedTransfer,
   reviewBacklog,
+  openingBalanceEquity,
   unmappedAccount,
   duplicateDocument,
 ];

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.js';
 import { type CheckMatch, findMatches, type Matches, type MatchScope } from '../platform/database/matches.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { AccountSubtype } from './account-types.js';
 
 /** An entity whose books have a problem, with the share of the money that it concerns, in percent. */
 export interface BookMatch extends CheckMatch {
@@ -62,5 +63,42 @@ export function findMoneyInTransit(
           where o.business_id = $1 and o.entity_id = a.entity_id and o.category = 'asset') assets
        where a.business_id = $1 and a.subtype = 'transfer_clearing' and t.present * t.past > 0`,
     parameters: [addDays(today, -days)],
+  });
+}
+
+/** Where the opening balances of an entity belong. */
+export interface OpeningBalanceMatch extends CheckMatch {
+  /** The number and name of the account that still has them. */
+  readonly openingEquity: string;
+  /** The number and name of an account of the owners' capital; null if the chart has none. */
+  readonly capital: string | null;
+  readonly retainedEarnings: string;
+}
+
+/** Entities whose opening balance equity has a balance, and no line that was recorded since. */
+export function findOpeningBalances(
+  uow: UnitOfWork,
+  scope: MatchScope,
+  { since }: { readonly since: Date },
+): Promise<Matches<OpeningBalanceMatch>> {
+  const first = (subtype: AccountSubtype) => `(
+    select o.account_number || ' ' || o.name from ledger_account o
+     where o.business_id = $1 and o.entity_id = a.entity_id and o.subtype = '${subtype}' and o.is_active
+     order by o.account_number limit 1)`;
+  return findMatches(uow, scope, {
+    sql: `
+      select a.entity_id as id, a.entity_id as "entityId", a.account_number || ' ' || a.name as "openingEquity",
+             ${first('owner_equity')} as capital, ${first('retained_earnings')} as "retainedEarnings"
+        from ledger_account a
+       where a.business_id = $1 and a.subtype = 'opening_balance_equity'
+         and 0 <> (select coalesce(sum(b.debit_minor - b.credit_minor), 0) from balance_month b
+                    where b.business_id = $1 and b.account_id = a.id)
+         and not exists (
+           select from journal_line l
+            cross join lateral (
+              select e.recorded_at from journal_entry e
+               where e.business_id = $1 and e.id = l.entry_id limit 1) e
+            where l.business_id = $1 and l.account_id = a.id and e.recorded_at >= $2)`,
+    parameters: [since],
   });
 }

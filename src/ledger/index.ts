@@ -8,7 +8,12 @@ export {
   SUBTYPES,
 } from './account-types.js';
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
-export { type BookMatch, findMoneyInTransit, findUncategorizedMoney } from './book-checks.js';
+export {
+  type BookMatch,
+  findMoneyInTransit,
+  findOpeningBalances,
+  findUncategorizedMoney,
+} from './book-checks.js';
 export { type AccountMovement, BalancesRepository, type PartsOfTime } from './balances.repository.js';
 export { accountIdsWithNumbers, joinAccount, lookUpAccount } from './account-sql.js';
 export { AccountNumber, AccountNumberFilter } from './chart.dto.js';

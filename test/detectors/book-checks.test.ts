@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareAccounts, push } from '../support/books/push.js';
+import { postEntry } from '../support/books/steps.js';
 import { decide } from '../support/books/transactions.js';
 import { detect } from '../support/detectors/findings.js';
 import { dataOf } from '../support/http/responses.js';
@@ -160,6 +161,41 @@ describe('of the books', () => {
     it('ignores an empty account', async () => {
       dataOf(await declareEuros(0));
       expect(await detect(business, 'unbooked_currency')).toEqual([]);
+    });
+  });
+
+  describe('opening_balance_equity', () => {
+    const declare = (openingBalance: number) =>
+      declareAccounts(business, [{ externalId: 'chk', openingBalance, openingBalanceDate: '2026-01-01' }]);
+    const found = () => detect(business, 'opening_balance_equity');
+
+    it('says where opening balances belong that nobody has moved for 30 days', async () => {
+      dataOf(await declare(1000));
+      world.clock.advance(30 * DAY_MS);
+      expect(await found()).toEqual([]);
+      world.clock.advance(1);
+      expect(await found()).toMatchObject([
+        {
+          entityId: business.entityId,
+          severity: 'warning',
+          subjectType: 'legal_entity',
+          subjectId: business.entityId,
+          message:
+            '3900 Opening Balance Equity has had a balance for more than 30 days: with a journal entry, move what the owners paid in to an account such as 3000 Member Capital, and earlier profits to 3200 Retained Earnings',
+        },
+      ]);
+    });
+
+    it('waits again after an entry that leaves a balance, and ends without one', async () => {
+      dataOf(await declare(1000));
+      world.clock.advance(31 * DAY_MS);
+      await postEntry(business, { '3900': 400, '3000': -400 });
+      expect(await found()).toEqual([]);
+      world.clock.advance(31 * DAY_MS);
+      expect(await found()).toHaveLength(1);
+      await postEntry(business, { '3900': 600, '3200': -600 });
+      world.clock.advance(31 * DAY_MS);
+      expect(await found()).toEqual([]);
     });
   });
 });

@@ -132,6 +132,7 @@ describe('GET /health-score', () => {
     ['duplicate_document', 'warning', 5],
     ['duplicate_transaction', 'warning', 5],
     ['split_cleared', 'warning', 5],
+    ['opening_balance_equity', 'warning', 5],
     ['review_backlog', 'info', 5],
     ['unmapped_account', 'warning', 5],
     ['stale_feed', 'info', 5],

@@ -1,6 +1,6 @@
 import { addDays, startOfMonth } from '../../kernel/calendar-date.js';
-import { findMoneyInTransit, findUncategorizedMoney } from '../../ledger/index.js';
-import { detector } from '../detector.js';
+import { findMoneyInTransit, findOpeningBalances, findUncategorizedMoney } from '../../ledger/index.js';
+import { daysBefore, detector } from '../detector.js';
 
 const DAYS_TO_CATEGORIZE = 14;
 const UNCATEGORIZED_PERCENT = 5;
@@ -36,4 +36,19 @@ export const moneyInTransit = detector({
   isCritical: ({ percent }) => percent > MUCH_IN_TRANSIT_PERCENT,
   message: ({ percent }) =>
     `transfers have been in transit for more than ${DAYS_OF_A_TRANSFER} days, ${percent}% of the assets: the other account is missing, or they are not transfers`,
+});
+
+const DAYS_OF_OPENING_BALANCES = 30;
+
+/** The other side of opening balances, until someone who knows the owners' shares and earlier profits moves it. */
+export const openingBalanceEquity = detector({
+  code: 'opening_balance_equity',
+  severity: 'warning',
+  subjectType: 'legal_entity',
+  find: (context) =>
+    findOpeningBalances(context.uow, context.scope, { since: daysBefore(context, DAYS_OF_OPENING_BALANCES) }),
+  message: ({ openingEquity, capital, retainedEarnings }) => {
+    const paidIn = capital === null ? `the owners' capital` : `an account such as ${capital}`;
+    return `${openingEquity} has had a balance for more than ${DAYS_OF_OPENING_BALANCES} days: with a journal entry, move what the owners paid in to ${paidIn}, and earlier profits to ${retainedEarnings}`;
+  },
 });
