@@ -6,10 +6,10 @@ import { type CalendarDate, FIRST_DATE, LAST_DATE } from '../kernel/calendar-dat
 import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
-import { ChartRepository, isCash, JournalRepository, type LedgerAccount } from '../ledger/index.js';
+import { ChartRepository, JournalRepository, type LedgerAccount } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { journalEntry, journalHead } from './plain-text-journal.js';
+import type { JournalFormat } from './journal-formats/journal-format.js';
 import type { JournalExportQuery } from './reports.dto.js';
 
 @Injectable()
@@ -22,10 +22,15 @@ export class JournalExport {
   ) {}
 
   /**
-   * Streams the journal of an entity as plain-text accounting from one snapshot. The export is audited before it begins.
+   * Streams the journal of an entity in a format, from one snapshot. The export is audited before it begins.
    * `open` is called once the request can no longer fail, and returns where to write.
    */
-  async run(principal: Principal, query: JournalExportQuery, open: () => Writable): Promise<void> {
+  async run(
+    principal: Principal,
+    query: JournalExportQuery,
+    format: JournalFormat,
+    open: () => Writable,
+  ): Promise<void> {
     const period = {
       from: (query.from as CalendarDate | undefined) ?? FIRST_DATE,
       to: (query.to as CalendarDate | undefined) ?? LAST_DATE,
@@ -44,8 +49,15 @@ export class JournalExport {
     let isSending = false;
     const send = async (uow: UnitOfWork) => {
       const accounts = await this.chart.listOf(uow, entity.id);
+      const { encode = (text: string) => Buffer.from(text) } = format;
       isSending = true;
-      await pipeline(this.text(uow, entity, accounts, period), open());
+      await pipeline(
+        this.text(uow, entity, accounts, period, format),
+        async function* (parts: AsyncIterable<string>) {
+          for await (const part of parts) yield encode(part);
+        },
+        open(),
+      );
     };
     await this.database.readRecent(principal, send, () => !isSending);
   }
@@ -55,11 +67,12 @@ export class JournalExport {
     entity: LegalEntity,
     accounts: readonly LedgerAccount[],
     period: { from: CalendarDate; to: CalendarDate },
+    format: JournalFormat,
   ): AsyncGenerator<string> {
-    yield journalHead(entity, accounts, ({ subtype }) => isCash(subtype));
+    yield format.head(entity, accounts);
     const byId = indexBy(accounts, ({ id }) => id);
     for await (const entries of this.journal.walk(uow, entity.id, period)) {
-      yield entries.map((entry) => journalEntry(entry, byId)).join('');
+      yield entries.map((entry) => format.entry(entry, byId)).join('');
     }
   }
 }

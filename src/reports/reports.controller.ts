@@ -11,6 +11,7 @@ import { Query } from '../platform/http/input/route-input.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { generalLedgerPageFile, trialBalanceFile } from './csv.js';
 import { JournalExport } from './journal-export.js';
+import { DEFAULT_TAX_RATE, journalFormat } from './journal-formats/journal-formats.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';
 import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQuery } from './reports.dto.js';
 import { STATEMENT_NAMES, STATEMENTS_IN_WORDS } from './statements/statement-types.js';
@@ -88,8 +89,10 @@ export class ReportsController {
   @Operation({
     id: 'exportJournal',
     summary: 'Export the journal',
-    description: 'Streams the journal as plain-text accounting for hledger and ledger.',
-    produces: ['text/plain'],
+    description:
+      'Streams the journal as plain-text accounting for hledger and ledger, or as a file for QuickBooks Desktop or Xero.',
+    produces: ['text/plain', 'text/csv'],
+    headers: ['Content-Disposition'],
     isTool: false,
   })
   async journal(
@@ -98,7 +101,12 @@ export class ReportsController {
     @Query() query: JournalExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    offer(call, ['text/plain']);
-    await this.journalExport.run(principal, query, () => response.type('text/plain; charset=utf-8'));
+    const { format: name = 'plain_text', taxRate = DEFAULT_TAX_RATE } = query;
+    const format = journalFormat(name, taxRate);
+    if (query.format === undefined) offer(call, ['text/plain']);
+    await this.journalExport.run(principal, query, format, () => {
+      if (format.ending !== null) response.attachment(`journal.${format.ending}`);
+      return response.type(format.contentType);
+    });
   }
 }

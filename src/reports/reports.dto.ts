@@ -1,4 +1,5 @@
 import { DateField, Field, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { JOURNAL_FORMATS, type JournalFormatName } from './journal-formats/journal-formats.js';
 import { COMPARISON_KINDS, type ComparisonKind } from './statements/compared-periods.js';
 import { type Interval, INTERVALS } from './statements/columns.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
@@ -70,6 +71,19 @@ export class GeneralLedgerQuery extends PageQuery {
 }
 
 export class JournalExportQuery {
+  /**
+   * `plain_text` for hledger and ledger, `iif` for QuickBooks Desktop, or `xero`, a CSV file of manual journals. Default:
+   * `plain_text`.
+   */
+  @Optional()
+  @OneOf(JOURNAL_FORMATS)
+  format?: JournalFormatName;
+
+  /** With `xero`: the name of the tax rate in Xero's settings that has no tax. Default: `Tax Exempt`. */
+  @Optional()
+  @Line({ max: 60 })
+  taxRate?: string;
+
   /** The first accounting date, `YYYY-MM-DD`. Default: the start of the books. */
   @Optional()
   @DateField()

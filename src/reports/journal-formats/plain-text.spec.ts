@@ -1,62 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../kernel/calendar-date.js';
-import type { CurrencyCode } from '../kernel/currency.js';
-import { journalEntry, journalHead } from './plain-text-journal.js';
+import {
+  CHECKING_ACCOUNT,
+  exportedAccount,
+  exportedEntry,
+  RENT_ACCOUNT,
+} from '../../../test/support/ledger/exported-journal.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import type { LedgerAccount, PostedEntry } from '../../ledger/index.js';
+import { PLAIN_TEXT } from './plain-text.js';
 
-type Account = Parameters<typeof journalHead>[1][number];
-type Entry = Parameters<typeof journalEntry>[0];
+const { head: journalHead, entry: journalEntry } = PLAIN_TEXT;
 
-const account = (accountNumber: string, name: string, over: Partial<Account> = {}): Account => ({
-  businessId: 'b',
-  id: accountNumber,
-  entityId: 'e',
-  accountNumber,
-  name,
-  category: 'expense',
-  subtype: 'operating_expense',
-  isActive: true,
-  createdAt: new Date(0),
-  ...over,
-});
-const CHECKING = account('1000', 'Checking', { category: 'asset', subtype: 'bank' });
-const RENT = account('6550', 'Rent');
-const isBank = ({ subtype }: Account) => subtype === 'bank';
-
-const entry = (over: Partial<Entry> = {}): Entry => ({
-  id: 'entry-1',
-  entityId: 'e',
-  currency: 'USD' as CurrencyCode,
-  postedOn: calendarDate('2026-03-05'),
-  description: 'ACH DEBIT RENT',
-  source: 'bank_transaction',
-  sourceId: null,
-  transactionId: null,
-  reversesEntryId: null,
-  reversedSource: null,
-  reversedByEntryId: null,
-  flowSense: 1,
-  recordedAt: new Date(0),
-  lines: [
-    {
-      accountId: '6550',
-      accountNumber: '6550',
-      accountName: 'Rent',
-      bankAccountId: null,
-      amountMinor: 120_000n,
-    },
-    {
-      accountId: '1000',
-      accountNumber: '1000',
-      accountName: 'Checking',
-      bankAccountId: 'k',
-      amountMinor: -120_000n,
-    },
-  ],
-  ...over,
-});
-const written = (over: Partial<Entry> = {}, accounts: Account[] = [CHECKING, RENT]) =>
-  journalEntry(entry(over), new Map(accounts.map((each) => [each.id, each])));
+const written = (
+  over: Partial<PostedEntry> = {},
+  accounts: LedgerAccount[] = [CHECKING_ACCOUNT, RENT_ACCOUNT],
+) => journalEntry(exportedEntry(over), new Map(accounts.map((each) => [each.id, each])));
 
 /** What hledger treats as a space: two of them end an account name. */
 const BLANK = /[\p{Zs}\t\n\v\f\r\u0085\u2028\u2029]/u;
@@ -90,14 +49,14 @@ const hostileText = fc
 describe('the header of a journal', () => {
   it('declares the currency with its decimals, and every account with its type', () => {
     const accounts = [
-      CHECKING,
-      account('1500', 'Equipment', { category: 'asset', subtype: 'fixed_asset' }),
-      account('2100', 'Credit Card', { category: 'liability', subtype: 'credit_card' }),
-      account('3000', 'Member Capital', { category: 'equity', subtype: 'owner_equity' }),
-      account('4000', 'Service Revenue', { category: 'revenue', subtype: 'revenue' }),
-      RENT,
+      CHECKING_ACCOUNT,
+      exportedAccount('1500', 'Equipment', { category: 'asset', subtype: 'fixed_asset' }),
+      exportedAccount('2100', 'Credit Card', { category: 'liability', subtype: 'credit_card' }),
+      exportedAccount('3000', 'Member Capital', { category: 'equity', subtype: 'owner_equity' }),
+      exportedAccount('4000', 'Service Revenue', { category: 'revenue', subtype: 'revenue' }),
+      RENT_ACCOUNT,
     ];
-    expect(journalHead({ legalName: 'Juniper LLC', currency: 'USD' as CurrencyCode }, accounts, isBank)).toBe(
+    expect(journalHead({ legalName: 'Juniper LLC', currency: 'USD' as CurrencyCode }, accounts)).toBe(
       [
         '; Journal of Juniper LLC',
         '',
@@ -126,23 +85,21 @@ describe('the header of a journal', () => {
     ['USD', '1000.00 USD'],
     ['BHD', '1000.000 BHD'],
   ])('writes amounts in %s as %s', (currency, format) => {
-    const head = journalHead({ legalName: 'A', currency: currency as CurrencyCode }, [], isBank);
+    const head = journalHead({ legalName: 'A', currency: currency as CurrencyCode }, []);
     expect(head.split('\n')[3]).toBe(`    format ${format}`);
   });
 
   it('has no format for a currency without decimals: no format works in both programs', () => {
-    const head = journalHead({ legalName: 'A', currency: 'JPY' as CurrencyCode }, [], isBank);
+    const head = journalHead({ legalName: 'A', currency: 'JPY' as CurrencyCode }, []);
     expect(head.split('\n').slice(2, 4)).toEqual(['commodity JPY', '']);
   });
 
   it('has a fixed number of lines per account, whatever the names of the entity and its accounts', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (legalName, name) => {
-        const head = journalHead(
-          { legalName, currency: 'USD' as CurrencyCode },
-          [account('1', name)],
-          isBank,
-        );
+        const head = journalHead({ legalName, currency: 'USD' as CurrencyCode }, [
+          exportedAccount('1', name),
+        ]);
         const lines = head.split(/[\n\r\v\f\u0085\u2028\u2029]/);
         expect(lines).toHaveLength(9);
         expect(lines[0]).toMatch(/^; Journal of/);
@@ -189,13 +146,15 @@ describe('an entry of a journal', () => {
     [' Rent ', 'expenses:6550 Rent'],
     ['Miete Zürich', 'expenses:6550 Miete Zürich'],
   ])('the account name %j is written as %j', (name, shown) => {
-    expect(written({}, [CHECKING, account('6550', name)]).split('\n')[1]).toBe(`    ${shown}  1200.00 USD`);
+    expect(written({}, [CHECKING_ACCOUNT, exportedAccount('6550', name)]).split('\n')[1]).toBe(
+      `    ${shown}  1200.00 USD`,
+    );
   });
 
   it('has one posting per line, whatever its description and account names', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (description, name) => {
-        const lines = written({ description }, [CHECKING, account('6550', name)]).split(
+        const lines = written({ description }, [CHECKING_ACCOUNT, exportedAccount('6550', name)]).split(
           /[\n\r\v\f\u0085\u2028\u2029]/,
         );
         expect(lines).toHaveLength(5);
@@ -211,6 +170,6 @@ describe('an entry of a journal', () => {
   });
 
   it('throws for an account outside the chart', () => {
-    expect(() => written({}, [CHECKING])).toThrow('line of an account outside the chart: 6550');
+    expect(() => written({}, [CHECKING_ACCOUNT])).toThrow('line of an account outside the chart: 6550');
   });
 });

@@ -1,7 +1,8 @@
-import type { CurrencyCode } from '../kernel/currency.js';
-import { decimalsOf } from '../kernel/currency.js';
-import { toDecimalText } from '../kernel/money.js';
-import type { AccountCategory, LedgerAccount, PostedEntry } from '../ledger/index.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { decimalsOf } from '../../kernel/currency.js';
+import { toDecimalText } from '../../kernel/money.js';
+import { type AccountCategory, isCash, type LedgerAccount, type PostedEntry } from '../../ledger/index.js';
+import { accountOf, type JournalFormat, onOneLine } from './journal-format.js';
 
 const ROOTS: Readonly<Record<AccountCategory, string>> = {
   asset: 'assets',
@@ -19,14 +20,21 @@ const TYPES: Readonly<Record<AccountCategory, string>> = {
   expense: 'X',
 };
 
+/** Plain-text accounting for hledger and ledger. */
+export const PLAIN_TEXT: JournalFormat = {
+  contentType: 'text/plain; charset=utf-8',
+  ending: null,
+  head: headOf,
+  entry: entryOf,
+};
+
 /**
  * The header of a plain-text journal in the syntax that hledger and ledger share: the currency with its decimals,
  * and every account with its type.
  */
-export function journalHead(
+function headOf(
   entity: { readonly legalName: string; readonly currency: CurrencyCode },
   accounts: readonly LedgerAccount[],
-  isCash: (account: LedgerAccount) => boolean,
 ): string {
   const decimals = decimalsOf(entity.currency);
   return [
@@ -39,7 +47,7 @@ export function journalHead(
     // The type is on its own line: on the account's line, ledger reads it as part of the name.
     ...accounts.flatMap((account) => [
       `account ${accountName(account)}`,
-      `    ; type:${isCash(account) ? 'C' : TYPES[account.category]}`,
+      `    ; type:${isCash(account.subtype) ? 'C' : TYPES[account.category]}`,
     ]),
     '',
     '',
@@ -47,11 +55,10 @@ export function journalHead(
 }
 
 /** One entry: date, id as the code, description and one posting per line. */
-export function journalEntry(entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount>): string {
+function entryOf(entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount>): string {
   const postings = entry.lines.map((line) => {
-    const account = accounts.get(line.accountId);
-    if (!account) throw new Error(`line of an account outside the chart: ${line.accountId}`);
-    return `    ${accountName(account)}  ${toDecimalText(line.amountMinor, entry.currency)} ${entry.currency}`;
+    const amount = toDecimalText(line.amountMinor, entry.currency);
+    return `    ${accountName(accountOf(line, accounts))}  ${amount} ${entry.currency}`;
   });
   return [`${entry.postedOn} * (${entry.id}) ${oneLine(entry.description)}`, ...postings, '', ''].join('\n');
 }
@@ -66,8 +73,5 @@ function accountName({ category, accountNumber, name }: LedgerAccount): string {
 
 /** Keeps free text on one line and without comments, so that no description can pass as a posting. */
 function oneLine(text: string): string {
-  return text
-    .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
-    .replaceAll(';', ',')
-    .trim();
+  return onOneLine(text).replaceAll(';', ',').trim();
 }

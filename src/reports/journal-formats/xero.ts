@@ -1,0 +1,57 @@
+import { dayOf, monthOf, yearOf } from '../../kernel/calendar-date.js';
+import { toDecimalText } from '../../kernel/money.js';
+import type { PostedEntry } from '../../ledger/index.js';
+import { toCsv } from '../../platform/csv/to-csv.js';
+import { accountOf, type JournalFormat, onOneLine } from './journal-format.js';
+
+const HEADER = [
+  '*Narration',
+  '*Date',
+  'Description',
+  '*AccountCode',
+  '*TaxRate',
+  '*Amount',
+  'TrackingName1',
+  'TrackingOption1',
+  'TrackingName2',
+  'TrackingOption2',
+];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Manual journals as Xero imports them. `taxRate` is the name that Xero's settings have for no tax. */
+export function xeroJournal(taxRate: string): JournalFormat {
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    ending: 'csv',
+    head: () => toCsv([HEADER]),
+    entry: (entry, accounts) =>
+      toCsv(
+        entry.lines.map((line) => {
+          const { accountNumber, name } = accountOf(line, accounts);
+          const amount = toDecimalText(line.amountMinor, entry.currency);
+          return [
+            narrationOf(entry),
+            dateOf(entry),
+            name,
+            accountNumber,
+            taxRate,
+            amount,
+            null,
+            null,
+            null,
+            null,
+          ];
+        }),
+      ),
+  };
+}
+
+/** Unique because of the id: rows with one narration and date become one journal. */
+function narrationOf({ description, id }: PostedEntry): string {
+  return `${onOneLine(description)} (${id})`;
+}
+
+/** Xero reads a month in letters in every country. */
+function dateOf({ postedOn }: PostedEntry): string {
+  return `${dayOf(postedOn)} ${MONTHS[monthOf(postedOn) - 1]} ${yearOf(postedOn)}`;
+}
