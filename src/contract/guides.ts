@@ -16,6 +16,7 @@ export const GUIDES = [
   'glossary',
   'mcp',
   'oauth',
+  'reports',
   'rules',
   'signing-services',
   'statement-files',
