@@ -26,8 +26,8 @@ export class StatementQuery {
   interval?: Interval;
 
   /**
-   * Adds a `comparison` with the period before, which is as long, with the same days a year earlier, or with the budget of
-   * its months (income statement). Each column has one, too.
+   * Adds a `comparison`, to each column too: with the period before, the same days a year earlier, or the budget (income
+   * statement).
    */
   @Optional()
   @OneOf(COMPARISON_KINDS)

@@ -73,8 +73,10 @@ describe('the contract', () => {
     expect(tools((tool) => tool === undefined).sort()).toEqual([
       'downloadDocument',
       'exportJournal',
+      'getBudget',
       'listTransactionHistory',
       'removeSplits',
+      'setBudget',
       'splitTransaction',
       'undoDecision',
       'undoDecisions',

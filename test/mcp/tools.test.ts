@@ -15,9 +15,11 @@ import { theWorld, type World } from '../support/world/world.js';
 /** Files, and what `list_audit_log` has too. */
 const NO_TOOLS = [
   'DELETE /v1/transactions/:id/splits',
+  'GET /v1/budgets',
   'GET /v1/documents/:id/content',
   'GET /v1/reports/journal',
   'GET /v1/transactions/:id/history',
+  'PUT /v1/budgets',
   'PUT /v1/transactions/:id/splits',
   'POST /v1/transactions/:id/undo-decision',
   'POST /v1/transactions/undo-decisions',

@@ -1043,7 +1043,7 @@ export interface paths {
         };
         /**
          * Export the journal
-         * @description Streams the journal as plain-text accounting for hledger and ledger.
+         * @description Streams the journal as plain-text accounting for hledger and ledger, or as a file for QuickBooks Desktop or Xero.
          *
          *     Requires the scope `read`.
          */
@@ -2119,7 +2119,10 @@ export interface components {
              * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId: string;
-            /** @description The fiscal year, named by the calendar year in which it ends. */
+            /**
+             * @description The fiscal year, named by the calendar year in which it ends.
+             * @example 2026
+             */
             fiscalYear: number;
             /**
              * @description The first day of the fiscal year, `YYYY-MM-DD`.
@@ -2128,7 +2131,7 @@ export interface components {
             periodStart: string;
             /**
              * @description The last day of the fiscal year, `YYYY-MM-DD`.
-             * @example 2026-01-04
+             * @example 2026-12-31
              */
             periodEnd: string;
             /**
@@ -2143,12 +2146,12 @@ export interface components {
         BudgetLine: {
             /**
              * @description The number of the ledger account.
-             * @example 1000
+             * @example 6300
              */
             accountNumber: string;
             /**
              * @description The name of the ledger account.
-             * @example Checking
+             * @example Software
              */
             accountName: string;
             /**
@@ -2157,11 +2160,14 @@ export interface components {
              * @enum {string}
              */
             category: "expense" | "revenue";
-            /** @description The month, `YYYY-MM`. */
+            /**
+             * @description The month, `YYYY-MM`.
+             * @example 2026-01
+             */
             month: string;
             /**
              * @description Positive is what a revenue account is to earn or an expense account to cost; not 0.
-             * @example 1020
+             * @example 99.5
              */
             amount: number;
         };
@@ -2169,12 +2175,18 @@ export interface components {
         BudgetLineInput: {
             /**
              * @description The number of a revenue or expense account of the entity, such as `6010`.
-             * @example 61.10
+             * @example 6300
              */
             accountNumber: string;
-            /** @description A month of the fiscal year, `YYYY-MM`. */
+            /**
+             * @description A month of the fiscal year, `YYYY-MM`.
+             * @example 2026-01
+             */
             month: string;
-            /** @description In the entity's currency. Positive is what a revenue account earns or an expense account costs. */
+            /**
+             * @description In the entity's currency. Positive is what a revenue account earns or an expense account costs.
+             * @example 99.5
+             */
             amount: components["schemas"]["Amount"];
         };
         /**
@@ -5797,7 +5809,7 @@ export interface components {
             date: string;
             /**
              * @description In `currency`. Positive is money out, negative is money in.
-             * @example 1020
+             * @example 99.5
              */
             amount: number;
             /**
@@ -5998,7 +6010,10 @@ export interface components {
              * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             entityId?: string;
-            /** @description The fiscal year, named by the calendar year in which it ends. */
+            /**
+             * @description The fiscal year, named by the calendar year in which it ends.
+             * @example 2026
+             */
             fiscalYear: number;
             /** @description At most one for each account and month. Without one, or with an `amount` of 0, nothing is budgeted. */
             lines: components["schemas"]["BudgetLineInput"][];
@@ -6796,12 +6811,12 @@ export interface components {
             accountNumber: string | null;
             /**
              * @description The name of the ledger account or figure.
-             * @example Checking
+             * @example Software
              */
             accountName: string;
             /**
              * @description Positive on the normal side of the section. Contra accounts are negative.
-             * @example 1020
+             * @example 99.5
              */
             amount: number;
             /**
@@ -9727,6 +9742,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "fiscalYear": 2026,
+                     *         "periodStart": "2026-01-01",
+                     *         "periodEnd": "2026-12-31",
+                     *         "currency": "USD",
+                     *         "lines": []
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetBudgetResponse"];
                 };
             };
@@ -9748,6 +9775,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "fiscalYear": 2026,
+                 *       "lines": [
+                 *         {
+                 *           "accountNumber": "6300",
+                 *           "month": "2026-01",
+                 *           "amount": 99.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["PutBudgetInput"];
             };
         };
@@ -9762,6 +9802,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "fiscalYear": 2026,
+                     *         "periodStart": "2026-01-01",
+                     *         "periodEnd": "2026-12-31",
+                     *         "currency": "USD",
+                     *         "lines": [
+                     *           {
+                     *             "accountNumber": "6300",
+                     *             "accountName": "Software",
+                     *             "category": "expense",
+                     *             "month": "2026-01",
+                     *             "amount": 99.5
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SetBudgetResponse"];
                 };
             };
@@ -12342,7 +12402,7 @@ export interface operations {
                 /** @description Only findings of this legal entity. Default: all findings of the business. */
                 entityId?: string;
                 /** @description Only findings of this detector. */
-                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "split_cleared" | "unmatched_transfer" | "review_backlog" | "unmapped_account" | "duplicate_document";
+                code?: "negative_cash_balance" | "unbooked_currency" | "money_in_transit" | "uncategorized_money" | "missing_formation_document" | "missing_ein_letter" | "statement_gap" | "statement_balance" | "stale_feed" | "duplicate_transaction" | "split_cleared" | "unmatched_transfer" | "review_backlog" | "opening_balance_equity" | "unmapped_account" | "duplicate_document";
             };
             header?: never;
             path?: never;
@@ -14411,6 +14471,10 @@ export interface operations {
     exportJournal: {
         parameters: {
             query?: {
+                /** @description `plain_text` for hledger and ledger, `iif` for QuickBooks Desktop, or `xero`, a CSV file of manual journals. Default: `plain_text`. */
+                format?: "plain_text" | "iif" | "xero";
+                /** @description With `xero`: the name of the tax rate in Xero's settings that has no tax. Default: `Tax Exempt`. */
+                taxRate?: string;
                 /** @description The first accounting date, `YYYY-MM-DD`. Default: the start of the books. */
                 from?: components["schemas"]["CalendarDate"];
                 /** @description The last accounting date, `YYYY-MM-DD`, inclusive. Default: no limit. */
@@ -14427,16 +14491,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file: text/plain. */
+            /** @description A file: text/plain or text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14458,7 +14524,7 @@ export interface operations {
                 to?: components["schemas"]["CalendarDate"];
                 /** @description Adds `columns` by calendar month, or by quarter or year of the fiscal year: at most 36. A balance sheet then needs `from`. */
                 interval?: "month" | "quarter" | "year";
-                /** @description Adds a `comparison` with the period before, which is as long, with the same days a year earlier, or with the budget of its months (income statement). Each column has one, too. */
+                /** @description Adds a `comparison`, to each column too: with the period before, the same days a year earlier, or the budget (income statement). */
                 compare?: "previous_period" | "previous_year" | "budget";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;

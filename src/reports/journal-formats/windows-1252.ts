@@ -1,12 +1,11 @@
-const SIZE = 256;
+/** Its bytes from 0x80 to 0x9f; all others are those of Latin-1. Five stand for nothing. */
+const OWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const FIRST_OWN = 0x80;
 const REPLACEMENT = '?'.charCodeAt(0);
 
 /** The byte of each character that the encoding has. */
 const BYTES: ReadonlyMap<string, number> = new Map(
-  Array.from(
-    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: SIZE }, (_, byte) => byte)),
-    (character, byte) => [character, byte],
-  ),
+  Array.from({ length: 0x100 }, (_, byte) => [OWN[byte - FIRST_OWN] ?? String.fromCharCode(byte), byte]),
 );
 
 /**
