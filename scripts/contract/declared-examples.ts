@@ -30,7 +30,6 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
 
   changePercent: 12.5,
   percentOfIncome: 12.5,
-  'exportJournal.taxRate': 'No VAT',
 
   // Errors.
   'Error.error': 'invalid_request',

@@ -11,7 +11,7 @@ import { Query } from '../platform/http/input/route-input.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { generalLedgerPageFile, trialBalanceFile } from './csv.js';
 import { JournalExport } from './journal-export.js';
-import { DEFAULT_TAX_RATE, journalFormat } from './journal-formats/journal-formats.js';
+import { JOURNAL_FORMATS } from './journal-formats/journal-formats.js';
 import { LedgerReportQueries } from './ledger-reports.queries.js';
 import { GeneralLedgerQuery, JournalExportQuery, StatementQuery, TrialBalanceQuery } from './reports.dto.js';
 import { STATEMENT_NAMES, STATEMENTS_IN_WORDS } from './statements/statement-types.js';
@@ -101,8 +101,7 @@ export class ReportsController {
     @Query() query: JournalExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { format: name = 'plain_text', taxRate = DEFAULT_TAX_RATE } = query;
-    const format = journalFormat(name, taxRate);
+    const format = JOURNAL_FORMATS[query.format ?? 'plain_text'];
     if (query.format === undefined) offer(call, ['text/plain']);
     await this.journalExport.run(principal, query, format, () => {
       if (format.ending !== null) response.attachment(`journal.${format.ending}`);

@@ -1,5 +1,5 @@
 import { DateField, Field, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
-import { JOURNAL_FORMATS, type JournalFormatName } from './journal-formats/journal-formats.js';
+import { JOURNAL_FORMAT_NAMES, type JournalFormatName } from './journal-formats/journal-formats.js';
 import { COMPARISON_KINDS, type ComparisonKind } from './statements/compared-periods.js';
 import { type Interval, INTERVALS } from './statements/columns.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
@@ -76,13 +76,8 @@ export class JournalExportQuery {
    * `plain_text`.
    */
   @Optional()
-  @OneOf(JOURNAL_FORMATS)
+  @OneOf(JOURNAL_FORMAT_NAMES)
   format?: JournalFormatName;
-
-  /** With `xero`: the name of the tax rate in Xero's settings that has no tax. Default: `Tax Exempt`. */
-  @Optional()
-  @Line({ max: 60 })
-  taxRate?: string;
 
   /** The first accounting date, `YYYY-MM-DD`. Default: the start of the books. */
   @Optional()

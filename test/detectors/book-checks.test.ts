@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareAccounts, push } from '../support/books/push.js';
 import { postEntry } from '../support/books/steps.js';
 import { decide } from '../support/books/transactions.js';
@@ -22,6 +22,8 @@ describe('of the books', () => {
     business = await newBusiness(world);
     dataOf(await declareAccounts(business, [{ externalId: 'chk' }]));
   });
+
+  afterAll(() => world.clock.set(NOW));
 
   let pushed = 0;
   /** Pushes a transaction that no dictionary and no earlier decision knows. Returns its id. */

@@ -45,6 +45,7 @@ const ID_SLOTS = [
   'GET /v1/accounts query entityId',
   'GET /v1/bank-accounts query entityId',
   'GET /v1/bank-accounts/:id/balances path id',
+  'GET /v1/budgets query entityId',
   'GET /v1/document-links query documentId',
   'GET /v1/document-links query targetId',
   'GET /v1/documents query entityId',
@@ -122,6 +123,7 @@ const ID_SLOTS = [
   'POST /v1/transfers body outTransactionId',
   'POST /v1/transfers/rejections body inTransactionId',
   'POST /v1/transfers/rejections body outTransactionId',
+  'PUT /v1/budgets body entityId',
   'PUT /v1/entities/:id/period-lock path id',
   'PUT /v1/transactions/:id/splits path id',
 ];

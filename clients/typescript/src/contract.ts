@@ -14473,8 +14473,6 @@ export interface operations {
             query?: {
                 /** @description `plain_text` for hledger and ledger, `iif` for QuickBooks Desktop, or `xero`, a CSV file of manual journals. Default: `plain_text`. */
                 format?: "plain_text" | "iif" | "xero";
-                /** @description With `xero`: the name of the tax rate in Xero's settings that has no tax. Default: `Tax Exempt`. */
-                taxRate?: string;
                 /** @description The first accounting date, `YYYY-MM-DD`. Default: the start of the books. */
                 from?: components["schemas"]["CalendarDate"];
                 /** @description The last accounting date, `YYYY-MM-DD`, inclusive. Default: no limit. */

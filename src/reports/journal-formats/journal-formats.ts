@@ -1,15 +1,14 @@
 import { IIF } from './iif.js';
 import type { JournalFormat } from './journal-format.js';
 import { PLAIN_TEXT } from './plain-text.js';
-import { xeroJournal } from './xero.js';
+import { XERO } from './xero.js';
 
-export const JOURNAL_FORMATS = ['plain_text', 'iif', 'xero'] as const;
-export type JournalFormatName = (typeof JOURNAL_FORMATS)[number];
+/** The formats by their names in the API. */
+export const JOURNAL_FORMATS = {
+  plain_text: PLAIN_TEXT,
+  iif: IIF,
+  xero: XERO,
+} as const satisfies Readonly<Record<string, JournalFormat>>;
 
-/** Its name in Xero's standard settings. */
-export const DEFAULT_TAX_RATE = 'Tax Exempt';
-
-export function journalFormat(name: JournalFormatName, taxRate: string): JournalFormat {
-  if (name === 'iif') return IIF;
-  return name === 'xero' ? xeroJournal(taxRate) : PLAIN_TEXT;
-}
+export type JournalFormatName = keyof typeof JOURNAL_FORMATS;
+export const JOURNAL_FORMAT_NAMES = Object.keys(JOURNAL_FORMATS) as JournalFormatName[];

@@ -6,15 +6,14 @@ import {
   RENT_ACCOUNT,
 } from '../../../test/support/ledger/exported-journal.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
-import { xeroJournal } from './xero.js';
+import { XERO } from './xero.js';
 
-const FORMAT = xeroJournal('No VAT');
 const ACCOUNTS = new Map([CHECKING_ACCOUNT, RENT_ACCOUNT].map((each) => [each.id, each]));
 
 /** The rows by the names of their columns. */
-function rowsOf(...entries: Parameters<typeof FORMAT.entry>[0][]): Record<string, string>[] {
-  const head = FORMAT.head({ legalName: 'Juniper LLC', currency: 'USD' as CurrencyCode }, []);
-  return parse(head + entries.map((entry) => FORMAT.entry(entry, ACCOUNTS)).join(''), { columns: true });
+function rowsOf(...entries: Parameters<typeof XERO.entry>[0][]): Record<string, string>[] {
+  const head = XERO.head({ legalName: 'Juniper LLC', currency: 'USD' as CurrencyCode }, []);
+  return parse(head + entries.map((entry) => XERO.entry(entry, ACCOUNTS)).join(''), { columns: true });
 }
 
 describe('a journal for Xero', () => {
@@ -26,7 +25,7 @@ describe('a journal for Xero', () => {
       ].map((line) => ({
         '*Narration': 'ACH DEBIT RENT (entry-1)',
         '*Date': '5 Mar 2026',
-        '*TaxRate': 'No VAT',
+        '*TaxRate': 'Tax Exempt',
         TrackingName1: '',
         TrackingOption1: '',
         TrackingName2: '',

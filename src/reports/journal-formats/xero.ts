@@ -18,33 +18,34 @@ const HEADER = [
 ];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Manual journals as Xero imports them. `taxRate` is the name that Xero's settings have for no tax. */
-export function xeroJournal(taxRate: string): JournalFormat {
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    ending: 'csv',
-    head: () => toCsv([HEADER]),
-    entry: (entry, accounts) =>
-      toCsv(
-        entry.lines.map((line) => {
-          const { accountNumber, name } = accountOf(line, accounts);
-          const amount = toDecimalText(line.amountMinor, entry.currency);
-          return [
-            narrationOf(entry),
-            dateOf(entry),
-            name,
-            accountNumber,
-            taxRate,
-            amount,
-            null,
-            null,
-            null,
-            null,
-          ];
-        }),
-      ),
-  };
-}
+/** The name of the rate without tax in the settings of a new organization. Xero wants one in every line. */
+const TAX_RATE = 'Tax Exempt';
+
+/** Manual journals as Xero imports them. */
+export const XERO: JournalFormat = {
+  contentType: 'text/csv; charset=utf-8',
+  ending: 'csv',
+  head: () => toCsv([HEADER]),
+  entry: (entry, accounts) =>
+    toCsv(
+      entry.lines.map((line) => {
+        const { accountNumber, name } = accountOf(line, accounts);
+        const amount = toDecimalText(line.amountMinor, entry.currency);
+        return [
+          narrationOf(entry),
+          dateOf(entry),
+          name,
+          accountNumber,
+          TAX_RATE,
+          amount,
+          null,
+          null,
+          null,
+          null,
+        ];
+      }),
+    ),
+};
 
 /** Unique because of the id: rows with one narration and date become one journal. */
 function narrationOf({ description, id }: PostedEntry): string {

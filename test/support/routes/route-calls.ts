@@ -363,7 +363,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     status: 200,
   }),
   'GET /v1/reports/journal': ({ entityId }) => ({
-    query: { ...DATES, entityId },
+    query: { ...DATES, entityId, format: 'plain_text' },
     headers: { accept: 'text/plain' },
     status: 200,
   }),
