@@ -1,3 +1,4 @@
+import type { LegalEntity } from '../entities/index.js';
 import { type CalendarDate, startOfFiscalYear } from '../kernel/calendar-date.js';
 import { dayInMonth, monthsAfter } from '../kernel/months.js';
 
@@ -8,9 +9,13 @@ export interface BudgetYear {
   readonly months: readonly CalendarDate[];
 }
 
-/** The fiscal year that ends in a calendar year, if fiscal years end with the given month (1 to 12). */
-export function budgetYear(endYear: number, fiscalYearEndMonth: number): BudgetYear {
-  const to = dayInMonth(endYear, fiscalYearEndMonth, 'last');
-  const from = startOfFiscalYear(to, fiscalYearEndMonth);
+/** The fiscal year of an entity that ends in a calendar year. Without a month in which it ends, it is the calendar year. */
+export function budgetYear(
+  { fiscalYearEndMonth }: Pick<LegalEntity, 'fiscalYearEndMonth'>,
+  endYear: number,
+): BudgetYear {
+  const endMonth = fiscalYearEndMonth ?? 12;
+  const to = dayInMonth(endYear, endMonth, 'last');
+  const from = startOfFiscalYear(to, endMonth);
   return { from, to, months: Array.from({ length: 12 }, (_, at) => monthsAfter(from, at)) };
 }

@@ -4,7 +4,7 @@ import { Amount, Integer, ListOf, Matching, Optional, Uuid } from '../platform/h
 import { QueryInteger } from '../platform/http/input/fields/query-fields.js';
 
 /** Twelve months of 200 accounts. */
-export const MAX_BUDGET_LINES = 2400;
+const MAX_BUDGET_LINES = 2400;
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 

@@ -27,7 +27,7 @@ export class BudgetQueries {
   }
 
   async getIn(uow: UnitOfWork, entity: LegalEntity, fiscalYear: number): Promise<BudgetView> {
-    const year = budgetYear(fiscalYear, entity.fiscalYearEndMonth ?? 12);
+    const year = budgetYear(entity, fiscalYear);
     const accounts = indexBy(await this.chart.listFacts(uow, [entity.id]), ({ id }) => id);
     const lines = (await this.budgets.list(uow, entity.id, year)).map(
       ({ accountId, category, month, amountMinor }): BudgetLineView => {

@@ -24,7 +24,7 @@ export class PutBudget {
     const entity = await this.entities.resolve(uow, entityId);
     // Of two budgets at the same time one is stored whole.
     await this.entities.lockForPosting(uow, entity.id, 'for no key update');
-    const year = budgetYear(fiscalYear, entity.fiscalYearEndMonth ?? 12);
+    const year = budgetYear(entity, fiscalYear);
     const chart = await this.chart.listFacts(uow, [entity.id]);
     const read = readBudget(
       lines,

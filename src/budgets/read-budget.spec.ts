@@ -4,7 +4,7 @@ import { budgetYear } from './budget-year.js';
 import { readBudget, sameBudget } from './read-budget.js';
 
 const USD = 'USD' as CurrencyCode;
-const YEAR = budgetYear(2026, 12);
+const YEAR = budgetYear({ fiscalYearEndMonth: 12 }, 2026);
 const ACCOUNTS = new Map([
   ['4000', { id: 'sales', category: 'revenue' }],
   ['6300', { id: 'software', category: 'expense' }],

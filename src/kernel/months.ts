@@ -1,5 +1,12 @@
 import { type CalendarDate, dateOf, dayOf, daysInMonth, monthOf, yearOf } from './calendar-date.js';
 
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** The month of a date in three letters: `Jan`. */
+export function monthName(date: CalendarDate): string {
+  return NAMES[monthOf(date) - 1] ?? '';
+}
+
 /** The same day this many months later, or the last day of a shorter month. Negative: earlier. */
 export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   return dayInMonth(yearOf(date), monthOf(date) + months, dayOf(date));

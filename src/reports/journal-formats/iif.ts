@@ -1,4 +1,3 @@
-import { dayOf, monthOf, yearOf } from '../../kernel/calendar-date.js';
 import { toDecimalText } from '../../kernel/money.js';
 import type { AccountSubtype, LedgerAccount, PostedEntry } from '../../ledger/index.js';
 import { accountOf, type JournalFormat, onOneLine } from './journal-format.js';
@@ -96,7 +95,8 @@ function field(text: string): string {
   return onOneLine(text).replaceAll('"', `'`);
 }
 
+/** `MM/DD/YYYY`. */
 function dateOf({ postedOn }: PostedEntry): string {
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${twoDigits(monthOf(postedOn))}/${twoDigits(dayOf(postedOn))}/${yearOf(postedOn)}`;
+  const [year, month, day] = postedOn.split('-');
+  return `${month}/${day}/${year}`;
 }

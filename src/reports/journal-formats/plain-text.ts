@@ -73,5 +73,5 @@ function accountName({ category, accountNumber, name }: LedgerAccount): string {
 
 /** Keeps free text on one line and without comments, so that no description can pass as a posting. */
 function oneLine(text: string): string {
-  return onOneLine(text).replaceAll(';', ',').trim();
+  return onOneLine(text).replaceAll(';', ',');
 }

@@ -1,5 +1,6 @@
-import { dayOf, monthOf, yearOf } from '../../kernel/calendar-date.js';
+import { dayOf, yearOf } from '../../kernel/calendar-date.js';
 import { toDecimalText } from '../../kernel/money.js';
+import { monthName } from '../../kernel/months.js';
 import type { PostedEntry } from '../../ledger/index.js';
 import { toCsv } from '../../platform/csv/to-csv.js';
 import { accountOf, type JournalFormat, onOneLine } from './journal-format.js';
@@ -16,7 +17,6 @@ const HEADER = [
   'TrackingName2',
   'TrackingOption2',
 ];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The name of the rate without tax in the settings of a new organization. Xero wants one in every line. */
 const TAX_RATE = 'Tax Exempt';
@@ -54,5 +54,5 @@ function narrationOf({ description, id }: PostedEntry): string {
 
 /** Xero reads a month in letters in every country. */
 function dateOf({ postedOn }: PostedEntry): string {
-  return `${dayOf(postedOn)} ${MONTHS[monthOf(postedOn) - 1]} ${yearOf(postedOn)}`;
+  return `${dayOf(postedOn)} ${monthName(postedOn)} ${yearOf(postedOn)}`;
 }

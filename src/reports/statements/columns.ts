@@ -10,6 +10,7 @@ import {
 } from '../../kernel/calendar-date.js';
 import { divideDays } from '../../kernel/date-spans.js';
 import { InvalidRequest } from '../../kernel/domain-error.js';
+import { monthName } from '../../kernel/months.js';
 import type { Period } from './periods.js';
 
 export const INTERVALS = ['month', 'quarter', 'year'] as const;
@@ -23,7 +24,6 @@ export interface Column extends Period {
 }
 
 export const MONTHS_OF: Readonly<Record<Interval, number>> = { month: 1, quarter: 3, year: 12 };
-const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * The months, or the quarters or years of the fiscal year, that a period consists of. The first and last column are
@@ -54,7 +54,7 @@ function endOfColumn(date: CalendarDate, months: number, fiscalYearEndMonth: num
 }
 
 function labelOf(date: CalendarDate, interval: Interval, fiscalYearEndMonth: number): string {
-  if (interval === 'month') return `${MONTH_NAMES[monthOf(date) - 1]} ${yearOf(date)}`;
+  if (interval === 'month') return `${monthName(date)} ${yearOf(date)}`;
   // A fiscal year has the name of the calendar year in which it ends.
   const year = yearOf(date) + (monthOf(date) > fiscalYearEndMonth ? 1 : 0);
   const name = fiscalYearEndMonth === 12 ? String(year) : `FY ${year}`;
