@@ -171,7 +171,7 @@ describe('of the books', () => {
       declareAccounts(business, [{ externalId: 'chk', openingBalance, openingBalanceDate: '2026-01-01' }]);
     const found = () => detect(business, 'opening_balance_equity');
 
-    it('says where opening balances belong that nobody has moved for 30 days', async () => {
+    it('says where opening balances belong if no user has moved them for 30 days', async () => {
       dataOf(await declare(1000));
       world.clock.advance(30 * DAY_MS);
       expect(await found()).toEqual([]);

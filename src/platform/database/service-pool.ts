@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CoalescingSocket } from './coalescing-socket.js';
-import { KeptPlans } from './kept-plans.js';
+import { CachedPlans } from './cached-plans.js';
 import { connectionAwaited } from '../metrics/signals.js';
 import type { PoolHandle } from './pool-handle.js';
 
@@ -27,7 +27,7 @@ class ServicePool extends pg.Pool {
     // A connection may break before its first user adds a listener. Without a listener the error would end the process;
     // with one, the next statement on the connection fails.
     this.on('connect', (client) => client.on('error', () => {}));
-    const plans = new KeptPlans();
+    const plans = new CachedPlans();
     this.on('connect', (client) => plans.add(client));
     this.on('acquire', (client) => plans.renew(client));
     handle?.attach(this);

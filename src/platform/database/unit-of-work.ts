@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/collections.js';
 import type { Principal } from '../../kernel/principal.js';
 import { arrayLiteral } from './array-literal.js';
 import { type FunctionCall, selectOf } from './function-call.js';
-import { countInserted } from './kept-plans.js';
+import { countInserted } from './cached-plans.js';
 
 /** An audit trail entry as a use case writes it. The unit of work adds who, when and from where. */
 export interface AuditEntry {
@@ -208,7 +208,7 @@ export class UnitOfWork {
     else this.transaction.gathered.set(write, [item]);
   }
 
-  /** Rows that a statement inserts: connections plan anew when tables have grown. */
+  /** Counts rows that a statement inserts: connections discard their plans when tables have grown. */
   countInserted(rows: number): void {
     countInserted(this.transaction.client, rows);
   }

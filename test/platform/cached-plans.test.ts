@@ -6,8 +6,8 @@ import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { createWorld, type World } from '../support/world/world.js';
 
 const LOOK_UP = 'select date from bank_transaction where business_id = $1 and id = $2';
-/** After so many executions a connection keeps one plan for all values. */
-const UNTIL_PLAN_IS_KEPT = 8;
+/** After so many executions a connection caches one plan for all values. */
+const UNTIL_PLAN_IS_CACHED = 8;
 
 let world: World;
 let business: TestBusiness;
@@ -32,9 +32,9 @@ async function lookUp(): Promise<string | undefined> {
   });
 }
 
-it('are made anew when tables have grown without statistics', async () => {
+it('discards cached plans when tables have grown without statistics', async () => {
   await pushRows(business, [{ externalId: 'first', amount: 1 }]);
-  for (let turn = 0; turn < UNTIL_PLAN_IS_KEPT; turn++) expect(await lookUp()).toBeUndefined();
+  for (let turn = 0; turn < UNTIL_PLAN_IS_CACHED; turn++) expect(await lookUp()).toBeUndefined();
   for (let turn = 0; turn < 4; turn++) {
     await pushRows(
       business,

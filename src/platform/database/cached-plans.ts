@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /** The pool of each connection. */
-const pools = new WeakMap<pg.ClientBase, KeptPlans>();
+const pools = new WeakMap<pg.ClientBase, CachedPlans>();
 
 /**
- * Connections keep their plans, also those of triggers and foreign keys. While a table is small, any index that begins
- * with the business is as good as the right one: kept until the table has grown, such a plan reads all rows of a tenant
- * for each lookup. The database itself discards plans only when it collects statistics, a minute or more later. So each
- * connection plans anew whenever the rows inserted through the pool have doubled.
+ * Connections cache their plans, also those of triggers and foreign keys. While a table is small, any index that begins
+ * with the business is as good as the right one: once the table has grown, such a plan reads all rows of a tenant for
+ * each lookup. PostgreSQL discards it only after it has collected statistics, a minute or more later. So each connection
+ * discards its plans when the number of rows inserted through the pool has doubled.
  */
-export class KeptPlans {
+export class CachedPlans {
   private inserted = 0;
   /** The power of two of the rows inserted before a connection made its plans. */
   private readonly madeAt = new WeakMap<pg.ClientBase, number>();
