@@ -142,7 +142,7 @@ export const BALANCE_SHEET = statementType<
     currency,
     ...sections,
   }),
-  csv: ({ assets, liabilities, equity, subtotals, totalLiabilitiesAndEquity }) => ({
+  inOrder: ({ assets, liabilities, equity, subtotals, totalLiabilitiesAndEquity }) => ({
     assets,
     liabilities,
     equity,

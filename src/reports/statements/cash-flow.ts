@@ -127,7 +127,7 @@ export const CASH_FLOW_STATEMENT = statementType<
     currency,
     ...sections,
   }),
-  csv: ({ openingCash, inflow, outflow, netCashFlow, closingCash, activities }) => ({
+  inOrder: ({ openingCash, inflow, outflow, netCashFlow, closingCash, activities }) => ({
     openingCash,
     inflow,
     outflow,

@@ -58,7 +58,7 @@ export const INCOME_STATEMENT = statementType<
     currency,
     ...sections,
   }),
-  csv: ({ revenue, expenses, subtotals, netIncome }) => ({ revenue, expenses, ...subtotals, netIncome }),
+  inOrder: ({ revenue, expenses, subtotals, netIncome }) => ({ revenue, expenses, ...subtotals, netIncome }),
 });
 
 type SubtotalName = keyof IncomeSubtotals;

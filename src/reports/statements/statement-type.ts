@@ -2,8 +2,9 @@ import { type CalendarDate, isCalendarDate, startOfMonth } from '../../kernel/ca
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
 import type { StatementQuery } from '../reports.dto.js';
-import { type CsvParts, statementCsv } from '../csv.js';
+import { statementCsv } from '../csv.js';
 import type { StatementColumn } from '../report-views.js';
+import type { TableColumn, TableParts } from '../statement-table.js';
 import type { Books } from './books.js';
 import { columnsOf, type Interval } from './columns.js';
 import { type ComparisonKind, comparedPeriod } from './compared-periods.js';
@@ -32,8 +33,8 @@ interface StatementParts<
   /** How figures changed since those of the earlier period in the context. */
   readonly comparison: (now: Figures, before: Figures, earlier: StatementContext) => Comparison;
   readonly view: (sections: Sections, context: StatementContext) => View;
-  /** The sections and figures in the order of a CSV file. */
-  readonly csv: (of: Sections | Comparison) => CsvParts;
+  /** The sections and figures in the order of a file. */
+  readonly inOrder: (of: Sections | Comparison) => TableParts;
 }
 
 type NamedView<Sections, Comparison> = Sections & {
@@ -71,16 +72,19 @@ export function statementType<
   Comparison,
   View extends NamedView<Sections, Comparison>,
 >(parts: StatementParts<Figures, Sections, Comparison, View>): StatementType<View> {
-  const csv = (view: View): string =>
-    statementCsv(view.currency, [
-      toCsvColumn(null, view),
-      ...(view.columns ?? []).map((column) => toCsvColumn(column.label, column)),
-    ]);
-  const toCsvColumn = (label: string | null, of: Sections & { readonly comparison?: Comparison }) => ({
+  const toColumn = (
+    label: string | null,
+    of: Sections & { readonly comparison?: Comparison },
+  ): TableColumn => ({
     label,
-    parts: parts.csv(of),
-    comparison: of.comparison === undefined ? null : parts.csv(of.comparison),
+    parts: parts.inOrder(of),
+    comparison: of.comparison === undefined ? null : parts.inOrder(of.comparison),
   });
+  const columnsIn = (view: View): TableColumn[] => [
+    toColumn(null, view),
+    ...(view.columns ?? []).map((column) => toColumn(column.label, column)),
+  ];
+  const csv = (view: View): string => statementCsv(view.currency, columnsIn(view));
   return {
     name: parts.name,
     title: parts.title,
