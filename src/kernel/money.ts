@@ -42,6 +42,11 @@ export function toDecimalText(amountMinor: bigint, currency: CurrencyCode): stri
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** An amount as plain, exact decimal text with all the currency's decimals, so that a column of them lines up. */
+export function decimalAmount(amount: number, currency: CurrencyCode): string {
+  return amount.toFixed(decimalsOf(currency));
+}
+
 /** The problem of an amount that did not parse; completes a sentence that begins with the field's name. */
 export function describeAmountProblem(problem: AmountProblem, currency: CurrencyCode): string {
   switch (problem) {

@@ -1,6 +1,7 @@
 import { type CurrencyCode, isCurrencyCode } from '../kernel/currency.js';
+import { decimalAmount } from '../kernel/money.js';
 import type { AccountLine } from '../ledger/index.js';
-import { csvAmount, type CsvRecord, toCsv } from '../platform/csv/to-csv.js';
+import { type CsvRecord, toCsv } from '../platform/csv/to-csv.js';
 import { datesOf, type SmallCsvFile } from '../platform/http/responses/csv-file.js';
 import type {
   GeneralLedgerLineView,
@@ -8,7 +9,14 @@ import type {
   GeneralLedgerView,
   TrialBalanceView,
 } from './report-views.js';
-import { type TableCell, type TableColumn, tableOf } from './statement-table.js';
+import { headersOf, type TableCell, type TableColumn, tableOf } from './statement-table.js';
+
+const CSV_HEADERS = {
+  amount: 'amount',
+  comparison: 'comparison',
+  change: 'change',
+  changePercent: 'changePercent',
+};
 
 /**
  * A statement's sections and figures, in the order given. Its columns follow the amount, each under its label; the
@@ -31,7 +39,12 @@ export function statementCsv(currency: string, columns: readonly TableColumn[]):
     ...cells.flatMap(show),
   ];
   return toCsv([
-    ['section', 'accountNumber', 'accountName', ...columns.flatMap(headersOf)],
+    [
+      'section',
+      'accountNumber',
+      'accountName',
+      ...columns.flatMap((column) => headersOf(column, CSV_HEADERS)),
+    ],
     ...tableOf(columns).flatMap(({ name, lines, total }) => [
       ...(lines ?? []).map(({ accountNumber, accountName, cells }) =>
         record(name, [accountNumber, accountName], cells),
@@ -39,13 +52,6 @@ export function statementCsv(currency: string, columns: readonly TableColumn[]):
       record(name, [null, lines === null ? null : 'Total'], total),
     ]),
   ]);
-}
-
-function headersOf({ label, comparison }: TableColumn): string[] {
-  const amount = label ?? 'amount';
-  if (comparison === null) return [amount];
-  const prefix = label === null ? '' : `${label} `;
-  return [amount, `${prefix}comparison`, `${prefix}change`, `${prefix}changePercent`];
 }
 
 export function trialBalanceFile(report: TrialBalanceView): SmallCsvFile {
@@ -124,5 +130,5 @@ type Money = (amount: number) => string;
 
 function moneyIn(currency: string): Money {
   if (!isCurrencyCode(currency)) throw new RangeError(`unknown currency ${currency}`);
-  return (amount) => csvAmount(amount, currency satisfies CurrencyCode);
+  return (amount) => decimalAmount(amount, currency satisfies CurrencyCode);
 }

@@ -1,4 +1,5 @@
 import { DateField, Field, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { FORMATS, type ResponseFormat } from '../platform/http/responses/content-types.js';
 import { JOURNAL_FORMAT_NAMES, type JournalFormatName } from './journal-formats/journal-formats.js';
 import { COMPARISON_KINDS, type ComparisonKind } from './statements/compared-periods.js';
 import { type Interval, INTERVALS } from './statements/columns.js';
@@ -32,6 +33,11 @@ export class StatementQuery {
   @Optional()
   @OneOf(COMPARISON_KINDS)
   compare?: ComparisonKind;
+
+  /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
+  @Optional()
+  @OneOf(FORMATS)
+  format?: ResponseFormat;
 
   /** The legal entity. Default: the primary entity. */
   @Optional()

@@ -55,6 +55,17 @@ export function tableOf(columns: readonly TableColumn[]): TablePart[] {
   });
 }
 
+/** What is above the columns of a file; with a comparison, four of them belong to a column of the statement. */
+export function headersOf(
+  { label, comparison }: TableColumn,
+  names: Readonly<Record<'amount' | 'comparison' | 'change' | 'changePercent', string>>,
+): string[] {
+  const amount = label ?? names.amount;
+  if (comparison === null) return [amount];
+  const compared = [names.comparison, names.change, names.changePercent];
+  return [amount, ...compared.map((name) => (label === null ? name : `${label} ${name}`))];
+}
+
 type ReadLine = AmountComparison & Pick<TableLine, 'accountNumber' | 'accountName'>;
 
 /** A part of a statement, which has changes if it is of a comparison. */

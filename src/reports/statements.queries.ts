@@ -35,6 +35,7 @@ export class StatementQueries {
       return statement.render(books, period, {
         interval: query.interval ?? null,
         comparison: query.compare ?? null,
+        preparedAt: this.clock.now(),
       });
     });
   }

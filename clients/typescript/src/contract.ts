@@ -1065,7 +1065,7 @@ export interface paths {
         };
         /**
          * Get a financial statement
-         * @description The income statement (`profit_and_loss`), balance sheet (`balance_sheet`), or cash flow statement (`cash_flow`) of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or CSV with `Accept: text/csv`.
+         * @description The income statement (`profit_and_loss`), balance sheet (`balance_sheet`), or cash flow statement (`cash_flow`) of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or with `format` or `Accept: text/csv` a file to save: CSV, or XLSX for spreadsheets.
          *
          *     Requires the scope `read`.
          */
@@ -14524,6 +14524,8 @@ export interface operations {
                 interval?: "month" | "quarter" | "year";
                 /** @description Adds a `comparison`, to each column too: with the period before, the same days a year earlier, or the budget (income statement). */
                 compare?: "previous_period" | "previous_year" | "budget";
+                /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
+                format?: "json" | "csv" | "xlsx";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -14539,7 +14541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. Also available as text/csv. */
+            /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14927,6 +14929,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["GetStatementResponse"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

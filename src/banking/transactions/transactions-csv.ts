@@ -1,4 +1,5 @@
-import { csvAmount, type CsvRecord, toCsv } from '../../platform/csv/to-csv.js';
+import { decimalAmount } from '../../kernel/money.js';
+import { type CsvRecord, toCsv } from '../../platform/csv/to-csv.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
 import type { TransactionsPage } from './list-transactions.dto.js';
 import { toTransactionView, type TransactionView, type ViewedTransaction } from './transaction-view.js';
@@ -9,7 +10,7 @@ const COLUMNS: Readonly<Record<string, (transaction: TransactionView) => string 
   date: ({ date }) => date,
   description: ({ description }) => description,
   merchant: ({ merchant }) => merchant,
-  amount: ({ amount, currency }) => csvAmount(amount, currency),
+  amount: ({ amount, currency }) => decimalAmount(amount, currency),
   currency: ({ currency }) => currency,
   pending: ({ pending }) => String(pending),
   transactionType: ({ transactionType }) => transactionType,
@@ -48,7 +49,7 @@ export function transactionsFileName(window: { readonly from: string; readonly t
 function splitsCell({ splits, currency }: TransactionView): string | null {
   if (splits === null) return null;
   return splits
-    .map(({ category, amount }) => `${category.accountNumber} ${csvAmount(amount, currency)}`)
+    .map(({ category, amount }) => `${category.accountNumber} ${decimalAmount(amount, currency)}`)
     .join('; ');
 }
 

@@ -1,6 +1,13 @@
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { refuseTooDeep } from '../../platform/http/input/fields/declared-part.js';
-import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
+import {
+  FILE_CONTENT,
+  FILE_FIELD,
+  FILE_NAME,
+  FORMAT_PARAMETER,
+  IDEMPOTENCY_KEY,
+  type RequestShape,
+} from './tool.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -22,6 +29,8 @@ const BASE64 = /^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/;
 export function toRequest(shape: RequestShape, given: Arguments): ToolRequest {
   for (const [name, value] of Object.entries(given))
     if (typeof value === 'object' && value !== null) refuseTooDeep(value, name);
+  if (unknownIn(shape, given).includes(FORMAT_PARAMETER))
+    throw InvalidRequest.at(FORMAT_PARAMETER, 'is unknown: results of tools are JSON');
   const key = shape.takesIdempotencyKey ? given[IDEMPOTENCY_KEY] : undefined;
   if (key !== undefined && (typeof key !== 'string' || /[^\x20-\x7e]/.test(key)))
     throw InvalidRequest.at(IDEMPOTENCY_KEY, 'must be printable ASCII text');

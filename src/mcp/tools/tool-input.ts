@@ -6,7 +6,14 @@ import {
   resolve,
 } from './tool-contract.js';
 import type { JsonSchema } from '../../platform/http/input/fields/field-schemas.js';
-import { FILE_CONTENT, FILE_FIELD, FILE_NAME, IDEMPOTENCY_KEY, type RequestShape } from './tool.js';
+import {
+  FILE_CONTENT,
+  FILE_FIELD,
+  FILE_NAME,
+  FORMAT_PARAMETER,
+  IDEMPOTENCY_KEY,
+  type RequestShape,
+} from './tool.js';
 
 const FORM_TYPE = 'multipart/form-data';
 
@@ -40,7 +47,7 @@ interface Input {
 export function inputOf(document: ToolContract, { method, operation }: PlacedOperation): Input {
   const parameters = (operation.parameters ?? []).map((node) => resolve(document, node) as ToolParameter);
   const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const [inPath, inQuery] = [at('path'), at('query')];
+  const [inPath, inQuery] = [at('path'), at('query').filter(({ name }) => name !== FORMAT_PARAMETER)];
   const body = bodyOf(document, operation.requestBody);
   const properties: Record<string, JsonSchema> = {};
   for (const parameter of [...inPath, ...inQuery]) properties[parameter.name] = schemaOf(parameter);

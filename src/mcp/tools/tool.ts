@@ -42,3 +42,6 @@ export const FILE_NAME = 'fileName';
 export const FILE_CONTENT = 'fileBase64';
 /** The form field of the file. */
 export const FILE_FIELD = 'file';
+
+/** The parameter that names the format of a response. Tools do not take it: their results are JSON. */
+export const FORMAT_PARAMETER = 'format';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolContract, ToolOperation } from './tool-contract.js';
+import { toRequest } from './to-request.js';
 import { toolsOf, toToolName } from './tools-of-contract.js';
 
 const HINTS = { readOnly: false, destructive: true, idempotent: false };
@@ -113,6 +114,14 @@ describe('the tools of the contract', () => {
       ['idInBody', 'id'],
       ['name', 'name'],
     ]);
+  });
+
+  it('do not take the format of the response', () => {
+    const parameters = ['to', 'format'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+    const tool = toolOf(contractOf('/x', 'get', { parameters }));
+    expect(tool.inputSchema['properties']).toEqual({ to: { type: 'string' } });
+    expect(tool.request.queryArguments).toEqual(['to']);
+    expect(() => toRequest(tool.request, { format: 'xlsx' })).toThrow('format is unknown');
   });
 
   it('do not require fields of an optional body', () => {

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { type CurrencyCode, decimalsOf } from '../../kernel/currency.js';
 
 export type CsvRecord = readonly (string | null)[];
 
@@ -13,11 +12,6 @@ export function toCsv(records: readonly CsvRecord[]): string {
     // The writer quotes only the whole delimiter by default: a lone CR or LF in a text would start a new record.
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );
-}
-
-/** An amount with all the currency's decimals, so that a column of them lines up. */
-export function csvAmount(amount: number, currency: CurrencyCode): string {
-  return amount.toFixed(decimalsOf(currency));
 }
 
 /** Spreadsheets also accept leading blanks and full-width signs. */

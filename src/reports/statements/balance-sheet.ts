@@ -149,6 +149,20 @@ export const BALANCE_SHEET = statementType<
     ...subtotals,
     totalLiabilitiesAndEquity,
   }),
+  notes: {
+    assets: { label: 'Assets' },
+    liabilities: { label: 'Liabilities' },
+    equity: { label: 'Equity' },
+    currentAssets: { label: 'Current assets', plus: ['assets'], minus: ['nonCurrentAssets'] },
+    nonCurrentAssets: { label: 'Non-current assets' },
+    currentLiabilities: {
+      label: 'Current liabilities',
+      plus: ['liabilities'],
+      minus: ['nonCurrentLiabilities'],
+    },
+    nonCurrentLiabilities: { label: 'Non-current liabilities' },
+    totalLiabilitiesAndEquity: { label: 'Total liabilities and equity', plus: ['liabilities', 'equity'] },
+  },
 });
 
 type SubtotalName = keyof BalanceSubtotals;

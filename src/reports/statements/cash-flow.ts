@@ -135,6 +135,17 @@ export const CASH_FLOW_STATEMENT = statementType<
     closingCash,
     ...activities,
   }),
+  notes: {
+    openingCash: { label: 'Opening cash' },
+    inflow: { label: 'Inflow' },
+    outflow: { label: 'Outflow' },
+    netCashFlow: { label: 'Net cash flow', plus: ['inflow'], minus: ['outflow'] },
+    closingCash: { label: 'Closing cash', plus: ['openingCash', 'netCashFlow'] },
+    operating: { label: 'Operating activities' },
+    investing: { label: 'Investing activities' },
+    financing: { label: 'Financing activities' },
+    transfersInTransit: { label: 'Transfers in transit' },
+  },
 });
 
 type Activity = 'operating' | 'investing' | 'financing' | 'transfersInTransit';

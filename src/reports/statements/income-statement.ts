@@ -59,6 +59,15 @@ export const INCOME_STATEMENT = statementType<
     ...sections,
   }),
   inOrder: ({ revenue, expenses, subtotals, netIncome }) => ({ revenue, expenses, ...subtotals, netIncome }),
+  notes: {
+    revenue: { label: 'Revenue' },
+    expenses: { label: 'Expenses' },
+    costOfSales: { label: 'Cost of sales' },
+    grossProfit: { label: 'Gross profit' },
+    operatingIncome: { label: 'Operating income' },
+    incomeBeforeTax: { label: 'Income before tax' },
+    netIncome: { label: 'Net income', plus: ['revenue'], minus: ['expenses'] },
+  },
 });
 
 type SubtotalName = keyof IncomeSubtotals;

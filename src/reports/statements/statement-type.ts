@@ -1,9 +1,11 @@
 import { type CalendarDate, isCalendarDate, startOfMonth } from '../../kernel/calendar-date.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
+import type { XlsxFile } from '../../platform/http/responses/xlsx-file.js';
 import type { StatementQuery } from '../reports.dto.js';
 import { statementCsv } from '../csv.js';
 import type { StatementColumn } from '../report-views.js';
+import { type PartNotes, statementSheet } from '../statement-sheet.js';
 import type { TableColumn, TableParts } from '../statement-table.js';
 import type { Books } from './books.js';
 import { columnsOf, type Interval } from './columns.js';
@@ -11,7 +13,7 @@ import { type ComparisonKind, comparedPeriod } from './compared-periods.js';
 import { contextOf, type StatementContext } from './context.js';
 import type { Period } from './periods.js';
 
-/** One type of statement: its period, its figures, and how they look as JSON and as CSV. */
+/** One type of statement: its period, its figures, and how they look as JSON and in files. */
 interface StatementParts<
   Figures,
   Sections extends object,
@@ -35,6 +37,8 @@ interface StatementParts<
   readonly view: (sections: Sections, context: StatementContext) => View;
   /** The sections and figures in the order of a file. */
   readonly inOrder: (of: Sections | Comparison) => TableParts;
+  /** What they are called in a workbook. */
+  readonly notes: Readonly<Record<string, PartNotes>>;
 }
 
 type NamedView<Sections, Comparison> = Sections & {
@@ -45,17 +49,20 @@ type NamedView<Sections, Comparison> = Sections & {
   readonly columns?: (StatementColumn & Sections & { readonly comparison?: Comparison })[];
 };
 
-/** What is added to a statement. */
+/** What is asked for in addition to the figures of the period. */
 interface Additions {
   /** Columns. */
   readonly interval: Interval | null;
   /** The comparison of the statement and of each column. */
   readonly comparison: ComparisonKind | null;
+  /** Shown in workbooks. */
+  readonly preparedAt: Date;
 }
 
 export interface RenderedStatement<View> {
   readonly view: View;
   readonly csv: () => CsvFile;
+  readonly xlsx: () => XlsxFile;
 }
 
 export interface StatementType<View extends { readonly statement: string }> {
@@ -90,7 +97,7 @@ export function statementType<
     title: parts.title,
     periodOf: parts.periodOf,
     csv,
-    async render(books, period, { interval, comparison }) {
+    async render(books, period, { interval, comparison, preparedAt }) {
       const columns = interval === null ? [] : columnsOf(period, interval, books.fiscalYearEndMonth);
       const periods = [period, ...columns];
       const earlier =
@@ -135,10 +142,32 @@ export function statementType<
           })),
         }),
       };
-      const name = `${view.type.replaceAll('_', '-')}-${datesOf(period)}.csv`;
-      return { view, csv: () => ({ name, content: csv(view) }) };
+      const name = `${view.type.replaceAll('_', '-')}-${datesOf(period)}`;
+      const datesIn = (of: Period) => datesInWords(of, parts.isAsOf ?? false);
+      const [compared] = earlier;
+      const heading = {
+        title: capitalized(parts.title),
+        legalName: books.entity.legalName,
+        dates: datesIn(period),
+        comparedDates: compared === undefined ? null : datesIn(compared),
+        currency: books.entity.currency,
+        preparedAt,
+      };
+      return {
+        view,
+        csv: () => ({ name: `${name}.csv`, content: csv(view) }),
+        xlsx: () => ({ name: `${name}.xlsx`, sheet: statementSheet(heading, columnsIn(view), parts.notes) }),
+      };
     },
   };
+}
+
+function datesInWords({ from, to }: Period, isAsOf: boolean): string {
+  return isAsOf ? `As of ${to}` : `${from} to ${to}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function monthUntil(date: CalendarDate): Period {

@@ -13,9 +13,28 @@ export function offer<const T extends string>(
   return chosen;
 }
 
-export const JSON_OR_CSV = ['application/json', 'text/csv'] as const;
+const JSON_TYPE = 'application/json';
+const CSV_TYPE = 'text/csv';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const JSON_OR_CSV = [JSON_TYPE, CSV_TYPE] as const;
+export const JSON_CSV_OR_XLSX = [JSON_TYPE, CSV_TYPE, XLSX_TYPE] as const;
+
+/** The formats of a response, for callers that choose one by name. */
+export const FORMATS = ['json', 'csv', 'xlsx'] as const;
+export type ResponseFormat = (typeof FORMATS)[number];
+
+const FORMAT_OF = { [JSON_TYPE]: 'json', [CSV_TYPE]: 'csv', [XLSX_TYPE]: 'xlsx' } as const;
+
+/** The offered format that the caller's Accept header prefers. Throws NotAcceptable when it accepts none of them. */
+export function offerFormat(
+  call: Pick<Call, 'request' | 'response'>,
+  types: readonly (keyof typeof FORMAT_OF)[],
+): ResponseFormat {
+  return FORMAT_OF[offer(call, types)];
+}
 
 /** Whether the caller prefers CSV to JSON. A caller that accepts neither does not. */
 export function prefersCsv(request: Request): boolean {
-  return request.accepts([...JSON_OR_CSV]) === 'text/csv';
+  return request.accepts([...JSON_OR_CSV]) === CSV_TYPE;
 }

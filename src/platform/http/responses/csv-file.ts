@@ -5,7 +5,6 @@ import type { Principal } from '../../../kernel/principal.js';
 import type { Database } from '../../database/database.js';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Call } from '../call.js';
-import { JSON_OR_CSV, offer } from './content-types.js';
 
 /** The mark by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -24,15 +23,6 @@ export interface SmallCsvFile extends CsvFile {
 /** A period in the name of a file. */
 export function datesOf({ from, to }: { readonly from: string; readonly to: string }): string {
   return from === to ? to : `${from}-to-${to}`;
-}
-
-/** The response as JSON, or as a CSV file for a caller whose Accept header prefers it. Throws NotAcceptable for other types. */
-export async function respondAs<View>(
-  call: Call,
-  views: { json: () => View | Promise<View>; csv: () => CsvFile | Promise<CsvFile> },
-): Promise<View | StreamableFile> {
-  if (offer(call, JSON_OR_CSV) === 'application/json') return views.json();
-  return sendCsv(call, await views.csv());
 }
 
 /** A file to save. A failure cuts the connection: a part never looks like the whole. */

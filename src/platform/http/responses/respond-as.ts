@@ -1,0 +1,41 @@
+import type { StreamableFile } from '@nestjs/common';
+import type { Call } from '../call.js';
+import { JSON_CSV_OR_XLSX, JSON_OR_CSV, offerFormat, type ResponseFormat } from './content-types.js';
+import { type CsvFile, sendCsv } from './csv-file.js';
+import { sendXlsx, type XlsxFile } from './xlsx-file.js';
+
+interface TableViews<View> {
+  readonly json: () => View | Promise<View>;
+  readonly csv: () => CsvFile | Promise<CsvFile>;
+}
+
+interface SheetViews<View> extends TableViews<View> {
+  readonly xlsx: () => XlsxFile | Promise<XlsxFile>;
+}
+
+/** The response as JSON, or as a CSV file if the Accept header prefers it. Throws NotAcceptable for other types. */
+export async function respondAs<View>(
+  call: Call,
+  { json, csv }: TableViews<View>,
+): Promise<View | StreamableFile> {
+  return offerFormat(call, JSON_OR_CSV) === 'json' ? json() : sendCsv(call, await csv());
+}
+
+/**
+ * The response in a format that the caller names, or else in the one that its Accept header prefers: JSON, a CSV file or an
+ * XLSX file. Throws NotAcceptable for other types.
+ */
+export async function respondInFormat<View>(
+  call: Call,
+  format: ResponseFormat | undefined,
+  { json, csv, xlsx }: SheetViews<View>,
+): Promise<View | StreamableFile> {
+  switch (format ?? offerFormat(call, JSON_CSV_OR_XLSX)) {
+    case 'json':
+      return json();
+    case 'csv':
+      return sendCsv(call, await csv());
+    case 'xlsx':
+      return sendXlsx(call, await xlsx());
+  }
+}
