@@ -11,7 +11,7 @@ const HEADING: StatementHeading = {
   title: 'Income statement',
   legalName: 'Test LLC',
   dates: '2026-01-01 to 2026-03-31',
-  comparedDates: null,
+  comparedWith: null,
   currency: 'USD' as CurrencyCode,
   preparedAt: new Date('2026-04-01T12:00:00Z'),
 };
@@ -115,7 +115,7 @@ describe('a statement as a sheet', () => {
         { label: null, parts, comparison },
         { label: 'Q1 2026', parts, comparison },
       ],
-      { comparedDates: '2025-10-01 to 2025-12-31' },
+      { comparedWith: '2025-10-01 to 2025-12-31' },
     ).map((row) => row.map(shown));
     expect(rows[3]).toEqual(['Compared with', '2025-10-01 to 2025-12-31']);
     expect(rows[8]).toEqual([

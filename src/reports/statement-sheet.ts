@@ -23,7 +23,7 @@ export interface StatementHeading {
   readonly legalName: string;
   readonly dates: string;
   /** Null without a comparison. */
-  readonly comparedDates: string | null;
+  readonly comparedWith: string | null;
   readonly currency: CurrencyCode;
   readonly preparedAt: Date;
 }
@@ -60,13 +60,13 @@ export function statementSheet(
 }
 
 function headingRows(heading: StatementHeading): SheetRow[] {
-  const { title, legalName, dates, comparedDates, currency, preparedAt } = heading;
+  const { title, legalName, dates, comparedWith, currency, preparedAt } = heading;
   const named = (name: string, value: string) => [textCell(name), textCell(value)];
   return [
     [textCell(title, BOLD)],
     [textCell(legalName, BOLD)],
     [textCell(dates)],
-    ...(comparedDates === null ? [] : [named('Compared with', comparedDates)]),
+    ...(comparedWith === null ? [] : [named('Compared with', comparedWith)]),
     named('Currency', currency),
     named('Basis', 'Accrual'),
     named('Prepared at', preparedAt.toISOString()),

@@ -149,7 +149,7 @@ export function statementType<
         title: capitalized(parts.title),
         legalName: books.entity.legalName,
         dates: datesIn(period),
-        comparedDates: compared === undefined ? null : datesIn(compared),
+        comparedWith: compared === undefined ? null : `${isBudget ? 'Budget, ' : ''}${datesIn(compared)}`,
         currency: books.entity.currency,
         preparedAt,
       };
