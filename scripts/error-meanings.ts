@@ -25,8 +25,9 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.',
   entity_ein_conflict:
     'The entity already has a different tax id, or its EIN came with an EIN application: then `correct-ein` changes both.',
+  earlier_year_open: 'Fiscal years are closed in order. `reason` names the one to close first.',
   entry_owned:
-    'The entry belongs to a bank transaction or an opening balance. Change the transaction or the bank account instead.',
+    'The entry belongs to a bank transaction, an opening balance or a closed year. Change the transaction or the bank account, or reopen the year, instead.',
   idempotency_in_progress:
     'A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for a different request in the last 24 hours.',
@@ -58,6 +59,9 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   transmission_in_flight: 'A fax of this application is in flight. Reconcile it first.',
   unconfirmed_transmission:
     'An earlier fax may have been delivered. Send `{ "acknowledgeUnconfirmed": true }` to fax again anyway.',
+  year_closed:
+    'The fiscal year, or a later one, is closed. `reason` names it. Its books can only be changed after it is reopened.',
+  year_not_closed: 'The fiscal year to be reopened is not closed.',
   link_expired: 'Web app only: a link from an email was already used or has expired.',
   payload_too_large:
     'The limit is 4 MB of JSON for POST /transactions, 256 kB for other JSON, and 10 MB for a file.',

@@ -18,6 +18,7 @@ export const FUNCTION_TABLE_USES: readonly Use[] = [
   ['src/documents/sql/document_target_exists.sql', 'journal_entry'],
   ['src/documents/sql/document_target_exists.sql', 'obligation'],
   ['src/ein/sql/share_ein_of_earlier_release.sql', 'legal_entity'],
+  ['src/ledger/sql/closed_year_is_locked.sql', 'legal_entity'],
   ['src/ledger/sql/journal_lines_posted.sql', 'legal_entity'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'app_user'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'business'],

@@ -18,6 +18,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ledger_account: 'ledger',
 
   budget_line: 'budgets',
+  closed_year: 'ledger',
 
   bank_account: 'banking',
   bank_item: 'banking',

@@ -5,6 +5,14 @@ import { walkStatement } from '../platform/database/walk-statement.js';
 import type { EntrySource } from './journal.js';
 import { transactionOf } from './journal-sql.js';
 
+/** Which lines of an account. */
+interface LineFilter {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Whether those of closing entries are among them. */
+  readonly withClosing: boolean;
+}
+
 /** One journal line of an account, with its entry. */
 export interface AccountLine {
   readonly entryId: string;
@@ -36,20 +44,16 @@ export class AccountLinesRepository {
   async page(
     uow: UnitOfWork,
     accountId: string,
-    period: { from: CalendarDate; to: CalendarDate },
+    filter: LineFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<AccountLine[]> {
-    const { text, values } = linesStatement(uow, accountId, period, { limit, offset });
+    const { text, values } = linesStatement(uow, accountId, filter, { limit, offset });
     return (await uow.query<Row>(text, values)).map(toLine);
   }
 
   /** All lines of an account in a period, in the order of the pages. */
-  async *walk(
-    uow: UnitOfWork,
-    accountId: string,
-    period: { from: CalendarDate; to: CalendarDate },
-  ): AsyncGenerator<AccountLine[]> {
-    const statement = linesStatement(uow, accountId, period, { limit: null, offset: 0 });
+  async *walk(uow: UnitOfWork, accountId: string, filter: LineFilter): AsyncGenerator<AccountLine[]> {
+    const statement = linesStatement(uow, accountId, filter, { limit: null, offset: 0 });
     for await (const rows of walkStatement<Row>(uow, statement)) yield rows.map(toLine);
   }
 }
@@ -58,7 +62,7 @@ export class AccountLinesRepository {
 function linesStatement(
   { businessId }: UnitOfWork,
   accountId: string,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
+  { from, to, withClosing }: LineFilter,
   { limit, offset }: { limit: number | null; offset: number },
 ) {
   return {
@@ -69,6 +73,7 @@ function linesStatement(
                       sum(amount_minor) over (order by posted_on, entry_id, line_no) as running
                  from journal_line
                 where business_id = $1 and account_id = $2 and posted_on between $3 and $4
+                  ${withClosing ? '' : 'and flow_sense between -1 and 1'}
                 order by posted_on, entry_id, line_no limit $5 offset $6) l
          join journal_entry e on e.business_id = $1 and e.id = l.entry_id
          left join lateral (

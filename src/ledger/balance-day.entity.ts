@@ -30,4 +30,10 @@ export class BalanceDay {
 
   @Column({ type: 'bigint', name: 'opening_minor' })
   openingMinor!: bigint;
+
+  @Column({ type: 'bigint', name: 'closing_debit_minor', default: 0 })
+  closingDebitMinor!: bigint;
+
+  @Column({ type: 'bigint', name: 'closing_credit_minor', default: 0 })
+  closingCreditMinor!: bigint;
 }

@@ -4,7 +4,10 @@ import { distinct } from '../kernel/collections.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { AccountCategory, AccountSubtype } from './account-types.js';
 
-/** The movements of one account in a period, in minor units; cash flows are those of its non-cash lines. */
+/**
+ * The movements of one account in a period, in minor units; cash flows are those of its non-cash lines. Debits and credits
+ * are without closing entries: statements do not contain them.
+ */
 export interface AccountMovement {
   readonly accountId: string;
   readonly accountNumber: string;
@@ -17,6 +20,9 @@ export interface AccountMovement {
   readonly cashOutMinor: bigint;
   /** The net of opening entries; cash accounts only. */
   readonly openingMinor: bigint;
+  /** The debits of closing entries and of their reversals. */
+  readonly closingDebitMinor: bigint;
+  readonly closingCreditMinor: bigint;
 }
 
 interface MovementRow {
@@ -32,9 +38,12 @@ interface MovementRow {
   cash_in: bigint;
   cash_out: bigint;
   opening: bigint;
+  closing_debit: bigint;
+  closing_credit: bigint;
 }
 
-const COLUMNS = 'debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor';
+const COLUMNS = `debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor, closing_debit_minor,
+            closing_credit_minor`;
 const STARTS = '$3::date[]';
 const SPLIT_MONTHS = '$6::date[]';
 
@@ -44,11 +53,12 @@ const SPLIT_MONTHS = '$6::date[]';
  */
 const MOVEMENTS = `
   select a.id, a.account_number, a.name, a.category, a.subtype, m.part, m.debit::bigint, m.credit::bigint,
-         m.cash_in::bigint, m.cash_out::bigint, m.opening::bigint
+         m.cash_in::bigint, m.cash_out::bigint, m.opening::bigint, m.closing_debit::bigint, m.closing_credit::bigint
     from ledger_account a
    cross join lateral (
      select part, sum(debit_minor) as debit, sum(credit_minor) as credit, sum(cash_in_minor) as cash_in,
-            sum(cash_out_minor) as cash_out, sum(opening_minor) as opening
+            sum(cash_out_minor) as cash_out, sum(opening_minor) as opening,
+            sum(closing_debit_minor) as closing_debit, sum(closing_credit_minor) as closing_credit
        from (
          select width_bucket(b.month, ${STARTS}) as part, ${COLUMNS} from balance_month b
           where b.business_id = $1 and b.account_id = a.id and b.month >= (${STARTS})[1] and b.month <= $4::date
@@ -139,5 +149,7 @@ function toMovement(row: MovementRow): AccountMovement {
     cashInMinor: row.cash_in,
     cashOutMinor: row.cash_out,
     openingMinor: row.opening,
+    closingDebitMinor: row.closing_debit,
+    closingCreditMinor: row.closing_credit,
   };
 }

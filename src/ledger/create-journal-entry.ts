@@ -30,7 +30,7 @@ export class CreateJournalEntry {
     const entry = draftEntry({
       postedOn: input.date as CalendarDate,
       description: input.description,
-      source: 'manual',
+      source: input.adjusting === true ? 'adjusting' : 'manual',
       lines: await this.resolveAccounts(uow, entityId, read.lines),
     });
     uow.audit({

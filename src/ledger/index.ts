@@ -22,6 +22,7 @@ export {
   draftEntry,
   type EntryDraft,
   type EntrySource,
+  isClosing,
   isLocked,
   type LineDraft,
   reverse,

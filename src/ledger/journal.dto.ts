@@ -1,6 +1,7 @@
 import {
   Amount,
   DateField,
+  Flag,
   FreeText,
   Line,
   ListOf,
@@ -43,6 +44,11 @@ export class CreateJournalEntryDto {
   /** What the entry is about, such as `Depreciation 2025`. */
   @FreeText({ max: 500 })
   description!: string;
+
+  /** Whether it is an adjusting entry, such as depreciation: its `source` is then `adjusting`. */
+  @Optional()
+  @Flag()
+  adjusting?: boolean;
 
   /** The debits and credits. */
   @ListOf(() => JournalLineDto, { min: 2, max: 200 })
@@ -123,7 +129,7 @@ export interface JournalEntryView {
   readonly description: string;
   /** The currency of all its lines: that of the legal entity (ISO 4217). */
   readonly currency: string;
-  /** What the entry comes from. `manual` entries are created with `POST /journal-entries`. */
+  /** What the entry comes from. `manual` and `adjusting` entries are created with `POST /journal-entries`. */
   readonly source: EntrySource;
   /**
    * The public id of the bank transaction, or the id of the bank account whose opening balance it is. Null for other

@@ -2,11 +2,21 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import { newId } from '../kernel/ids.js';
 import { sumMinor } from '../kernel/money.js';
 
-export const ENTRY_SOURCES = ['bank_transaction', 'opening_balance', 'manual', 'reversal'] as const;
+export const ENTRY_SOURCES = [
+  'bank_transaction',
+  'opening_balance',
+  'manual',
+  'adjusting',
+  'closing',
+  'reversal',
+] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
-/** 1: adds to the cash flow; -1: a reversal, subtracts its original's cash flow; 0: an opening balance, no cash flow. */
-export type FlowSense = 1 | -1 | 0;
+/**
+ * 1: adds to the cash flow; -1: a reversal, subtracts its original's cash flow; 0: an opening balance, no cash flow; 2: closes
+ * a year, neither cash flow nor income; -2: reverses that.
+ */
+export type FlowSense = 1 | -1 | 0 | 2 | -2;
 
 export interface LineDraft {
   readonly accountId: string;
@@ -22,7 +32,7 @@ export interface EntryDraft {
   readonly postedOn: CalendarDate;
   readonly description: string;
   readonly source: EntrySource;
-  /** The source record, and which booking of it this is (1 = first); null for manual entries and reversals. */
+  /** The source record, and which booking of it this is (1 = first); null for all others. */
   readonly sourceId: string | null;
   readonly sourceSeq: number | null;
   readonly reversesEntryId: string | null;
@@ -45,9 +55,14 @@ export function draftEntry(entry: NewEntry): EntryDraft {
     sourceId: entry.sourceId ?? null,
     sourceSeq: entry.sourceSeq ?? null,
     reversesEntryId: null,
-    flowSense: entry.source === 'opening_balance' ? 0 : 1,
+    flowSense: senseOf(entry.source),
     lines: entry.lines,
   };
+}
+
+function senseOf(source: NewEntry['source']): FlowSense {
+  if (source === 'opening_balance') return 0;
+  return source === 'closing' ? 2 : 1;
 }
 
 type Reversible = Pick<EntryDraft, 'id' | 'postedOn' | 'description' | 'flowSense' | 'lines'>;
@@ -68,9 +83,16 @@ export function reverse(
     sourceId: null,
     sourceSeq: null,
     reversesEntryId: entry.id,
-    flowSense: entry.flowSense === 0 ? 0 : entry.flowSense === 1 ? -1 : 1,
+    flowSense: OPPOSITE[entry.flowSense],
     lines: entry.lines.map((line) => ({ ...line, amountMinor: -line.amountMinor })),
   };
+}
+
+const OPPOSITE: Readonly<Record<FlowSense, FlowSense>> = { 1: -1, '-1': 1, 0: 0, 2: -2, '-2': 2 };
+
+/** Whether an entry closes a year, or reverses one that does. */
+export function isClosing({ flowSense }: Pick<EntryDraft, 'flowSense'>): boolean {
+  return flowSense === 2 || flowSense === -2;
 }
 
 /** Throws a RangeError for an unbalanced entry: a bug, which the database rejects too. */

@@ -4,8 +4,11 @@ import {
   AccountInUse,
   AccountNumberTaken,
   AlreadyReversed,
+  EarlierYearOpen,
   EntryOwned,
   PeriodLocked,
+  YearClosed,
+  YearNotClosed,
 } from './ledger.errors.js';
 
 const LOCKED = calendarDate('2026-01-31');
@@ -28,6 +31,18 @@ describe('the reasons of ledger errors', () => {
       new EntryOwned(),
       'entry_owned',
       'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
+    ],
+    [
+      EntryOwned.byClosedYear(),
+      'entry_owned',
+      'closing entries and their reversals cannot be reversed: reopen or close the fiscal year',
+    ],
+    [new YearClosed(LOCKED), 'year_closed', 'the fiscal year that ended on 2026-01-31 is closed'],
+    [new YearNotClosed(LOCKED), 'year_not_closed', 'the fiscal year that ended on 2026-01-31 is not closed'],
+    [
+      new EarlierYearOpen(LOCKED),
+      'earlier_year_open',
+      'the fiscal year that ended on 2026-01-31 is not closed: close it first',
     ],
   ])('%s', (error, code, reason) => {
     expect([error.code, error.reason, error.message]).toEqual([code, reason, reason]);

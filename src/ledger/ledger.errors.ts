@@ -35,9 +35,39 @@ export class AlreadyReversed extends DomainError {
 export class EntryOwned extends DomainError {
   readonly code = 'entry_owned';
 
-  constructor() {
-    super(
-      'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
+  constructor(
+    reason = 'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
+  ) {
+    super(reason);
+  }
+
+  static byClosedYear(): EntryOwned {
+    return new EntryOwned(
+      'closing entries and their reversals cannot be reversed: reopen or close the fiscal year',
     );
+  }
+}
+
+export class YearClosed extends DomainError {
+  readonly code = 'year_closed';
+
+  constructor(closedThrough: CalendarDate) {
+    super(`the fiscal year that ended on ${closedThrough} is closed`);
+  }
+}
+
+export class YearNotClosed extends DomainError {
+  readonly code = 'year_not_closed';
+
+  constructor(fiscalYearEnd: CalendarDate) {
+    super(`the fiscal year that ended on ${fiscalYearEnd} is not closed`);
+  }
+}
+
+export class EarlierYearOpen extends DomainError {
+  readonly code = 'earlier_year_open';
+
+  constructor(fiscalYearEnd: CalendarDate) {
+    super(`the fiscal year that ended on ${fiscalYearEnd} is not closed: close it first`);
   }
 }

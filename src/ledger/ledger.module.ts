@@ -18,6 +18,12 @@ import { Poster } from './poster.js';
 import { ReverseJournalEntry } from './reverse-journal-entry.js';
 import { SetPeriodLock } from './set-period-lock.js';
 import { UpdateAccount } from './update-account.js';
+import { ClosedYear } from './year-close/closed-year.entity.js';
+import { ClosedYearsQueries } from './year-close/closed-years.queries.js';
+import { ClosedYearsRepository } from './year-close/closed-years.repository.js';
+import { CloseYear } from './year-close/close-year.js';
+import { ReopenYear } from './year-close/reopen-year.js';
+import { YearCloseController } from './year-close/year-close.controller.js';
 import { BalanceDay } from './balance-day.entity.js';
 import { BalanceMonth } from './balance-month.entity.js';
 import { JournalEntry } from './journal-entry.entity.js';
@@ -26,15 +32,25 @@ import { LedgerAccount } from './ledger-account.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BalanceDay, BalanceMonth, JournalEntry, JournalLine, LedgerAccount]),
+    TypeOrmModule.forFeature([
+      BalanceDay,
+      BalanceMonth,
+      ClosedYear,
+      JournalEntry,
+      JournalLine,
+      LedgerAccount,
+    ]),
     EntitiesModule,
   ],
-  controllers: [ChartController, JournalController, PeriodLockController],
+  controllers: [ChartController, JournalController, PeriodLockController, YearCloseController],
   providers: [
     AccountLinesRepository,
     BalancesRepository,
     ChartQueries,
     ChartRepository,
+    ClosedYearsQueries,
+    ClosedYearsRepository,
+    CloseYear,
     CreateAccount,
     CreateChart,
     CreateJournalEntry,
@@ -42,6 +58,7 @@ import { LedgerAccount } from './ledger-account.entity.js';
     JournalRepository,
     MonthlyExpensesRepository,
     Poster,
+    ReopenYear,
     ReverseJournalEntry,
     SetPeriodLock,
     UpdateAccount,

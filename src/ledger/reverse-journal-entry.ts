@@ -3,7 +3,7 @@ import { EntitiesRepository } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { clip } from '../kernel/text.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { reverse } from './journal.js';
+import { isClosing, reverse } from './journal.js';
 import type { JournalEntryView, ReverseJournalEntryDto } from './journal.dto.js';
 import { toEntryView } from './journal.queries.js';
 import { JournalRepository, type PostedEntry } from './journal.repository.js';
@@ -24,6 +24,7 @@ export class ReverseJournalEntry {
     // Exclusive, so that the second of two concurrent reversals sees the first and fails.
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const original = await this.journal.get(uow, id);
+    if (isClosing(original)) throw EntryOwned.byClosedYear();
     if (isOwned(original)) throw new EntryOwned();
     if (original.reversedByEntryId !== null) throw new AlreadyReversed(original.reversedByEntryId);
     const reversal = reverse(original, {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../entities/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { YearClosed } from './ledger.errors.js';
+import { ClosedYearsRepository } from './year-close/closed-years.repository.js';
 
 /** The date through which the books of a legal entity are closed. */
 export interface PeriodLockView {
@@ -13,11 +15,17 @@ export interface PeriodLockView {
 
 @Injectable()
 export class SetPeriodLock {
-  constructor(private readonly entities: EntitiesRepository) {}
+  constructor(
+    private readonly entities: EntitiesRepository,
+    private readonly closedYears: ClosedYearsRepository,
+  ) {}
 
-  /** Closes the books of an entity through a date, or reopens them. Waits for postings in progress. */
+  /** Locks the books of an entity through a date, or opens them, but never a closed year. Waits for postings in progress. */
   async run(uow: UnitOfWork, entityId: string, lockedThrough: CalendarDate | null): Promise<PeriodLockView> {
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
+    const closed = await this.closedYears.findLast(uow, entityId);
+    if (closed !== null && (lockedThrough === null || lockedThrough < closed.fiscalYearEnd))
+      throw new YearClosed(closed.fiscalYearEnd);
     if (entity.lockedThrough !== lockedThrough) {
       await this.entities.setLockedThrough(uow, entityId, lockedThrough);
       uow.audit({

@@ -69,26 +69,34 @@ function balanceCheck(table: string, period: string, periodOfLine: string): stri
   return `
     with line as (
       select l.account_id, ${periodOfLine} as period, l.amount_minor as a, l.flow_sense as s, account.is_cash,
+             abs(l.flow_sense) = 2 as closes,
              bool_or(account.is_cash) over (partition by l.entry_id) and not account.is_cash as flows
         from journal_line l
         join ledger_account account on account.business_id = l.business_id and account.id = l.account_id
        where l.business_id = $1
     ), computed as (
-      select account_id, period, sum(greatest(a, 0)) as debit, sum(greatest(-a, 0)) as credit,
+      select account_id, period, coalesce(sum(greatest(a, 0)) filter (where not closes), 0) as debit,
+             coalesce(sum(greatest(-a, 0)) filter (where not closes), 0) as credit,
              coalesce(sum(-a) filter (where flows and s * a < 0), 0) as cash_in,
              coalesce(sum(a) filter (where flows and s * a > 0), 0) as cash_out,
-             coalesce(sum(a) filter (where s = 0 and is_cash), 0) as opening
+             coalesce(sum(a) filter (where s = 0 and is_cash), 0) as opening,
+             coalesce(sum(greatest(a, 0)) filter (where closes), 0) as closing_debit,
+             coalesce(sum(greatest(-a, 0)) filter (where closes), 0) as closing_credit
         from line group by account_id, period
     ), stored as (
       select account_id, ${period} as period, debit_minor as debit, credit_minor as credit, cash_in_minor as cash_in,
-             cash_out_minor as cash_out, opening_minor as opening
+             cash_out_minor as cash_out, opening_minor as opening,
+             closing_debit_minor as closing_debit, closing_credit_minor as closing_credit
         from ${table} where business_id = $1
     )
-    select account_id as subject,
-           format('%s: stored %s, computed %s', period, row(stored.debit, stored.credit, stored.cash_in, stored.cash_out, stored.opening),
-                  row(computed.debit, computed.credit, computed.cash_in, computed.cash_out, computed.opening)) as detail
+    select account_id as subject, format('%s: stored %s, computed %s', period, ${figuresOf('stored')},
+                                         ${figuresOf('computed')}) as detail
       from computed full join stored using (account_id, period)
-     where computed.debit is distinct from stored.debit or computed.credit is distinct from stored.credit
-        or computed.cash_in is distinct from stored.cash_in or computed.cash_out is distinct from stored.cash_out
-        or computed.opening is distinct from stored.opening`;
+     where ${figuresOf('computed')} is distinct from ${figuresOf('stored')}`;
+}
+
+/** The sums of an account and period, as a row. */
+function figuresOf(alias: string): string {
+  const columns = ['debit', 'credit', 'cash_in', 'cash_out', 'opening', 'closing_debit', 'closing_credit'];
+  return `row(${columns.map((column) => `${alias}.${column}`).join(', ')})`;
 }

@@ -59,6 +59,8 @@ import { RuleSplits1764959000000 } from './1764959000000-rule-splits.js';
 import { TransferSearches1764960000000 } from './1764960000000-transfer-searches.js';
 import { FewerTransactionIndexes1764968000000 } from './1764968000000-fewer-transaction-indexes.js';
 import { Budgets1764971000000 } from './1764971000000-budgets.js';
+import { ClosingEntries1764972000000 } from './1764972000000-closing-entries.js';
+import { ClosedYears1764972100000 } from './1764972100000-closed-years.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -123,4 +125,6 @@ export const migrations = [
   TransferSearches1764960000000,
   FewerTransactionIndexes1764968000000,
   Budgets1764971000000,
+  ClosingEntries1764972000000,
+  ClosedYears1764972100000,
 ];

@@ -6,7 +6,7 @@ import { type CalendarDate, FIRST_DATE, LAST_DATE } from '../kernel/calendar-dat
 import { indexBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
-import { ChartRepository, JournalRepository, type LedgerAccount } from '../ledger/index.js';
+import { ChartRepository, isClosing, JournalRepository, type LedgerAccount } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { JournalFormat } from './journal-formats/journal-format.js';
@@ -72,7 +72,8 @@ export class JournalExport {
     yield format.head(entity, accounts);
     const byId = indexBy(accounts, ({ id }) => id);
     for await (const entries of this.journal.walk(uow, entity.id, period)) {
-      yield entries.map((entry) => format.entry(entry, byId)).join('');
+      const exported = format.closesYears ? entries.filter((entry) => !isClosing(entry)) : entries;
+      yield exported.map((entry) => format.entry(entry, byId)).join('');
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Principal } from '../kernel/principal.js';
 import { toTransactionId } from '../kernel/transaction-id.js';
 import {
   type AccountLine,
+  type AccountMovement,
   AccountLinesRepository,
   BalancesRepository,
   ChartRepository,
@@ -42,7 +43,7 @@ export class LedgerReportQueries {
     return this.database.readRecent(principal, async (uow) => {
       const { id, currency } = await this.entities.resolve(uow, query.entityId);
       const accounts = (await this.balances.movements(uow, id, FIRST_DATE, asOf))
-        .map((movement) => ({ ...movement, net: netOf(movement) }))
+        .map((movement) => ({ ...movement, net: netOf(sidesOf(movement, isWithClosing(query))) }))
         .filter(({ net }) => net !== 0n);
       const debit = sumMinor(accounts.map(({ net }) => (net > 0n ? net : 0n)));
       const credit = sumMinor(accounts.map(({ net }) => (net < 0n ? -net : 0n)));
@@ -69,7 +70,10 @@ export class LedgerReportQueries {
     return this.database.readRecent(principal, async (uow) => {
       const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
       const { limit, offset } = query;
-      const lines = await this.lines.page(uow, account.id, period, { limit: limit + 1, offset });
+      const lines = await this.lines.page(uow, account.id, select(period, query), {
+        limit: limit + 1,
+        offset,
+      });
       const page = toPage(lines.map(toLineView(account, openingMinor, balances.currency)), query);
       return { data: { ...balances, lines: page.data }, meta: page.meta };
     });
@@ -82,7 +86,7 @@ export class LedgerReportQueries {
     const content = await streamedCsv(this.database, principal, async (uow) => {
       const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
       const toView = toLineView(account, openingMinor, balances.currency);
-      return generalLedgerCsv(balances, this.lines.walk(uow, account.id, period), toView);
+      return generalLedgerCsv(balances, this.lines.walk(uow, account.id, select(period, query)), toView);
     });
     return { name: generalLedgerName({ accountNumber, ...period }), content };
   }
@@ -91,7 +95,7 @@ export class LedgerReportQueries {
     const entity = await this.entities.resolve(uow, query.entityId);
     const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
     if (!account) throw InvalidRequest.at('accountNumber', 'is not in the chart of accounts');
-    const balances = await this.balancesOf(uow, entity, account, period);
+    const balances = await this.balancesOf(uow, entity, account, select(period, query));
     const { accountNumber, name: accountName, category } = account;
     const amount = (minor: bigint) => toAmount(minor, entity.currency);
     return {
@@ -114,7 +118,7 @@ export class LedgerReportQueries {
     uow: UnitOfWork,
     entity: LegalEntity,
     account: LedgerAccount,
-    { from, to }: Period,
+    { from, to, withClosing }: Selection,
   ) {
     const [before] =
       from === FIRST_DATE
@@ -122,11 +126,33 @@ export class LedgerReportQueries {
         : await this.balances.movements(uow, entity.id, FIRST_DATE, addDays(from, -1), account.id);
     const [during] = await this.balances.movements(uow, entity.id, from, to, account.id);
     return {
-      openingMinor: before ? netOf(before) : 0n,
-      debitMinor: during?.debitMinor ?? 0n,
-      creditMinor: during?.creditMinor ?? 0n,
+      openingMinor: before ? netOf(sidesOf(before, withClosing)) : 0n,
+      ...(during ? sidesOf(during, withClosing) : { debitMinor: 0n, creditMinor: 0n }),
     };
   }
+}
+
+/** The lines of a period, with or without those of closing entries. */
+interface Selection extends Period {
+  readonly withClosing: boolean;
+}
+
+type ClosingQuery = Pick<GeneralLedgerQuery, 'closingEntries'>;
+
+function select(period: Period, query: ClosingQuery): Selection {
+  return { ...period, withClosing: isWithClosing(query) };
+}
+
+function isWithClosing({ closingEntries }: ClosingQuery): boolean {
+  return closingEntries !== 'exclude';
+}
+
+/** The debits and credits of an account, with or without those of closing entries. */
+function sidesOf(movement: AccountMovement, withClosing: boolean) {
+  const { debitMinor, creditMinor, closingDebitMinor, closingCreditMinor } = movement;
+  return withClosing
+    ? { debitMinor: debitMinor + closingDebitMinor, creditMinor: creditMinor + closingCreditMinor }
+    : { debitMinor, creditMinor };
 }
 
 function periodOf(query: GeneralLedgerQuery): Period {

@@ -45,11 +45,19 @@ export class StatementQuery {
   entityId?: string;
 }
 
+const CLOSING_ENTRIES = ['include', 'exclude'] as const;
+type ClosingEntries = (typeof CLOSING_ENTRIES)[number];
+
 export class TrialBalanceQuery {
   /** The day at whose end the balances are taken, `YYYY-MM-DD`. Default: today in the time zone of the business. */
   @Optional()
   @DateField()
   to?: string;
+
+  /** `exclude` leaves out closing entries. Default: `include`. */
+  @Optional()
+  @OneOf(CLOSING_ENTRIES)
+  closingEntries?: ClosingEntries;
 
   /** The legal entity. Default: the primary entity. */
   @Optional()
@@ -69,6 +77,11 @@ export class GeneralLedgerQuery extends PageQuery {
   /** The number of the ledger account, such as `1000`. */
   @Line({ max: 40 })
   accountNumber!: string;
+
+  /** `exclude` leaves out closing entries, as statements do. Default: `include`. */
+  @Optional()
+  @OneOf(CLOSING_ENTRIES)
+  closingEntries?: ClosingEntries;
 
   /** The legal entity. Default: the primary entity. */
   @Optional()

@@ -274,6 +274,7 @@ const EXPORTED = [
   'category_decision',
   'category_memory',
   'category_unchecked',
+  'closed_year',
   'detector_run',
   'document',
   'document_link',

@@ -71,11 +71,14 @@ describe('the contract', () => {
     const tools = (wanted: (tool: any) => boolean) =>
       [...OPERATIONS.values()].filter(({ 'x-tool': tool }) => wanted(tool)).map((one) => one.operationId);
     expect(tools((tool) => tool === undefined).sort()).toEqual([
+      'closeYear',
       'downloadDocument',
       'exportJournal',
       'getBudget',
+      'listClosedYears',
       'listTransactionHistory',
       'removeSplits',
+      'reopenYear',
       'setBudget',
       'splitTransaction',
       'undoDecision',
@@ -245,7 +248,9 @@ describe('the error responses of the contract', () => {
     ['POST /v1/statement-uploads/:id/commit', ['invalid_transition', 'period_locked']],
     ['POST /v1/statement-uploads/:id/revert', ['invalid_transition', 'period_locked', 'transactions_edited']],
     ['GET /v1/reports/trial-balance', ['not_acceptable']],
-    ['PUT /v1/entities/:id/period-lock', ['forbidden']],
+    ['PUT /v1/entities/:id/period-lock', ['forbidden', 'year_closed']],
+    ['POST /v1/entities/:id/close-year', ['forbidden', 'earlier_year_open', 'year_closed']],
+    ['POST /v1/entities/:id/reopen-year', ['forbidden', 'year_closed', 'year_not_closed']],
   ])('include the specific errors of %s', (name, codes) => {
     expect(codesOf(name)).toEqual(expect.arrayContaining(codes));
   });

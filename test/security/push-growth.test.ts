@@ -5,6 +5,9 @@ import { manyFields } from '../support/security/input-cases.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
 
+/** At most once before a unit of work, when tables have grown: by whatever this process has inserted so far. */
+const DISCARD_PLANS = 'DISCARD PLANS';
+
 describe('a push sends as many statements', () => {
   let business: TestBusiness;
 
@@ -23,7 +26,8 @@ describe('a push sends as many statements', () => {
     const texts = calls.map(([sent]: unknown[]) => (typeof sent === 'string' ? sent : textOf(sent)));
     const begun = (text: string) => text.startsWith('BEGIN') && text.includes(business.businessId);
     const clients = new Set(contexts.filter((_client, at) => begun(texts[at]!)));
-    return { status, statements: contexts.filter((client) => clients.has(client)).length };
+    const sent = texts.filter((text, at) => clients.has(contexts[at]) && text !== DISCARD_PLANS);
+    return { status, statements: sent.length };
   };
 
   it('for 480 new transactions as for 60', async () => {

@@ -13,7 +13,12 @@ import { createSamples, type SampleData } from '../support/routes/route-calls.js
 import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
 
-const FOR_OWNERS_AND_ADMINS = ['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock'];
+const FOR_OWNERS_AND_ADMINS = [
+  'GET /v1/audit-log',
+  'POST /v1/entities/:id/close-year',
+  'POST /v1/entities/:id/reopen-year',
+  'PUT /v1/entities/:id/period-lock',
+];
 
 const SCOPE_SETS: readonly (readonly Scope[])[] = [['read'], ['write'], ['read', 'write']];
 const MATRIX = KINDS.flatMap((kind) =>

@@ -670,6 +670,50 @@ export interface paths {
         patch: operations["updateEntity"];
         trace?: never;
     };
+    "/entities/{id}/close-year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a fiscal year
+         * @description Posts an entry that moves its revenue and expenses to the retained earnings, and locks the books through its end. Statements stay the same. Years are closed in order.
+         *
+         *     Requires the scope `write` and the role owner or admin.
+         */
+        post: operations["closeYear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entities/{id}/closed-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List closed fiscal years
+         * @description Newest first.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listClosedYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/entities/{id}/period-lock": {
         parameters: {
             query?: never;
@@ -680,7 +724,7 @@ export interface paths {
         get?: never;
         /**
          * Set the period lock
-         * @description Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods.
+         * @description Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods. A closed year stays locked.
          *
          *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
          *
@@ -688,6 +732,28 @@ export interface paths {
          */
         put: operations["setPeriodLock"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entities/{id}/reopen-year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a fiscal year
+         * @description Reverses the closing entry of the year that was closed last, and puts the period lock back to where it was, at most to the day before the year.
+         *
+         *     Requires the scope `write` and the role owner or admin.
+         */
+        post: operations["reopenYear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2638,6 +2704,50 @@ export interface components {
             /** @description The `Preflight` object. */
             data: components["schemas"]["Preflight"];
         };
+        /** @description The fiscal year to close. */
+        CloseYearInput: {
+            /**
+             * @description Its last day, `YYYY-MM-DD`, in the past.
+             * @example 2025-12-31
+             */
+            fiscalYearEnd: components["schemas"]["CalendarDate"];
+        };
+        /** @description The `ClosedYear` object. */
+        CloseYearResponse: {
+            /** @description The `ClosedYear` object. */
+            data: components["schemas"]["ClosedYear"];
+        };
+        /** @description A closed fiscal year. */
+        ClosedYear: {
+            /**
+             * Format: uuid
+             * @description The legal entity whose year it is.
+             * @example 019cf000-0000-783d-8dec-ebe74dac6170
+             */
+            entityId: string;
+            /**
+             * @description Its first day, `YYYY-MM-DD`.
+             * @example 2025-01-01
+             */
+            periodStart: string;
+            /**
+             * @description Its last day, `YYYY-MM-DD`. The books are locked through it.
+             * @example 2025-12-31
+             */
+            fiscalYearEnd: string;
+            /**
+             * Format: uuid
+             * @description The entry that moved its revenue and expenses to the retained earnings; null if there were none.
+             * @example 019cf000-0000-7184-8801-718e435a73b0
+             */
+            closingEntryId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            closedAt: string;
+        };
         /** @description The last closing balance in the file, and the books' balance at the end of that day after the commit. */
         ClosingBalance: {
             /**
@@ -3001,6 +3111,11 @@ export interface components {
              * @example Capital contribution 10
              */
             description: string;
+            /**
+             * @description Whether it is an adjusting entry, such as depreciation: its `source` is then `adjusting`.
+             * @example true
+             */
+            adjusting?: boolean;
             /** @description The debits and credits. */
             lines: components["schemas"]["JournalLineInput"][];
         };
@@ -3533,7 +3648,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type";
+            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
             /**
              * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
              * @example lines[0].debit: must be a number
@@ -4046,7 +4161,7 @@ export interface components {
             amount: number;
             /**
              * @description The path of the account's general ledger of these days; null for a computed figure.
-             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude
              */
             href: string | null;
         };
@@ -4553,11 +4668,11 @@ export interface components {
              */
             currency: string;
             /**
-             * @description What the entry comes from. `manual` entries are created with `POST /journal-entries`.
+             * @description What the entry comes from. `manual` and `adjusting` entries are created with `POST /journal-entries`.
              * @example bank_transaction
              * @enum {string}
              */
-            source: "bank_transaction" | "manual" | "opening_balance" | "reversal";
+            source: "adjusting" | "bank_transaction" | "closing" | "manual" | "opening_balance" | "reversal";
             /**
              * @description The public id of the bank transaction, or the id of the bank account whose opening balance it is. Null for other entries.
              * @example txn_032iCdVX8lNQgW09Os0hpZ
@@ -4845,7 +4960,7 @@ export interface components {
             accountName: string;
             /**
              * @description The path of the account's general ledger of the earlier days; null for a computed figure and a budget.
-             * @example /v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude
              */
             href: string | null;
             /**
@@ -4910,6 +5025,13 @@ export interface components {
         ListBankAccountsResponse: {
             /** @description The list of `BankAccount` objects. */
             data: components["schemas"]["BankAccount"][];
+        };
+        /** @description A page of `ClosedYear` objects. */
+        ListClosedYearsResponse: {
+            /** @description A page of `ClosedYear` objects. */
+            data: components["schemas"]["ClosedYear"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
         };
         /** @description A page of `DocumentLink` objects. */
         ListDocumentLinksResponse: {
@@ -6230,6 +6352,50 @@ export interface components {
             /** @description The `Obligation` object. */
             data: components["schemas"]["Obligation"];
         };
+        /** @description The fiscal year to reopen. */
+        ReopenYearInput: {
+            /**
+             * @description Its last day, `YYYY-MM-DD`. It must be the one that was closed last.
+             * @example 2025-12-31
+             */
+            fiscalYearEnd: components["schemas"]["CalendarDate"];
+            /**
+             * @description Why, for the audit trail.
+             * @example an invoice was missing
+             */
+            reason?: string;
+        };
+        /** @description The `ReopenedYear` object. */
+        ReopenYearResponse: {
+            /** @description The `ReopenedYear` object. */
+            data: components["schemas"]["ReopenedYear"];
+        };
+        /** @description A fiscal year whose books can change again. */
+        ReopenedYear: {
+            /**
+             * Format: uuid
+             * @description The legal entity whose year it is.
+             * @example 019cf000-0000-7119-8900-8e65049c9872
+             */
+            entityId: string;
+            /**
+             * @description Its last day, `YYYY-MM-DD`.
+             * @example 2025-12-31
+             */
+            fiscalYearEnd: string;
+            /**
+             * Format: uuid
+             * @description The reversal of the closing entry; null if there was none.
+             * @example 019cf000-0000-7336-8892-a4d6372cb9d2
+             */
+            reversalEntryId: string | null;
+            /**
+             * Format: date
+             * @description The date through which the books are locked now, `YYYY-MM-DD`; null if no period is locked.
+             * @example 1999-12-31
+             */
+            lockedThrough: string | null;
+        };
         /** @description The `RequestedSignature` object. */
         RequestSignatureResponse: {
             /** @description The `RequestedSignature` object. */
@@ -6821,7 +6987,7 @@ export interface components {
             amount: number;
             /**
              * @description The path of the account's general ledger of these days; null for a computed figure.
-             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude
              */
             href: string | null;
         };
@@ -8037,6 +8203,32 @@ export interface components {
             };
         };
         /**
+         * @description `earlier_year_open`: Fiscal years are closed in order. `reason` names the one to close first.
+         *
+         *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `year_closed`: The fiscal year, or a later one, is closed. `reason` names it. Its books can only be changed after it is reopened.
+         */
+        CloseYearConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "earlier_year_open" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked" | "year_closed";
+                };
+            };
+        };
+        /**
          * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
@@ -8711,6 +8903,32 @@ export interface components {
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `year_closed`: The fiscal year, or a later one, is closed. `reason` names it. Its books can only be changed after it is reopened.
+         *
+         *     `year_not_closed`: The fiscal year to be reopened is not closed.
+         */
+        ReopenYearConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked" | "year_closed" | "year_not_closed";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
          *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
          *     `preflight_failed`: The form has errors for which the IRS rejects it. `reason` names them. Correct them, or send their codes as `acknowledgeErrors`.
@@ -8755,7 +8973,7 @@ export interface components {
         /**
          * @description `already_reversed`: The journal entry is already reversed. `reason` names the reversal.
          *
-         *     `entry_owned`: The entry belongs to a bank transaction or an opening balance. Change the transaction or the bank account instead.
+         *     `entry_owned`: The entry belongs to a bank transaction, an opening balance or a closed year. Change the transaction or the bank account, or reopen the year, instead.
          *
          *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
@@ -9058,6 +9276,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition";
+                };
+            };
+        };
+        /** @description `year_closed`: The fiscal year, or a later one, is closed. `reason` names it. Its books can only be changed after it is reopened. */
+        YearClosed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "year_closed";
                 };
             };
         };
@@ -12339,6 +12572,125 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    closeYear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the legal entity. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fiscalYearEnd": "2025-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseYearInput"];
+            };
+        };
+        responses: {
+            /** @description The `ClosedYear` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-783d-8dec-ebe74dac6170",
+                     *         "periodStart": "2025-01-01",
+                     *         "fiscalYearEnd": "2025-12-31",
+                     *         "closingEntryId": "019cf000-0000-7184-8801-718e435a73b0",
+                     *         "closedAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CloseYearResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CloseYearConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listClosedYears: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of the legal entity. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `ClosedYear` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "entityId": "019cf000-0000-7a21-84a4-5974cd6b4b0e",
+                     *           "periodStart": "2025-01-01",
+                     *           "fiscalYearEnd": "2025-12-31",
+                     *           "closingEntryId": "019cf000-0000-750c-81a4-265ff565f485",
+                     *           "closedAt": "2026-03-15T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListClosedYearsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     setPeriodLock: {
         parameters: {
             query?: never;
@@ -12385,6 +12737,68 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrInsufficientScope"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["YearClosed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reopenYear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the legal entity. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fiscalYearEnd": "2025-12-31",
+                 *       "reason": "an invoice was missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenYearInput"];
+            };
+        };
+        responses: {
+            /** @description The `ReopenedYear` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7119-8900-8e65049c9872",
+                     *         "fiscalYearEnd": "2025-12-31",
+                     *         "reversalEntryId": "019cf000-0000-7336-8892-a4d6372cb9d2",
+                     *         "lockedThrough": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReopenYearResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReopenYearConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -13307,7 +13721,7 @@ export interface operations {
                 /** @description Only entries with a line of this ledger account number. An unknown number returns an empty list. */
                 accountNumber?: string;
                 /** @description Only entries of this origin. */
-                source?: "bank_transaction" | "opening_balance" | "manual" | "reversal";
+                source?: "bank_transaction" | "opening_balance" | "manual" | "adjusting" | "closing" | "reversal";
                 /** @description Only entries of this legal entity. Default: all entities. */
                 entityId?: string;
                 /** @description Only entries of this bank transaction (`txn_…`) or of the opening balance of this bank account, with their reversals. An unknown id returns an empty list. */
@@ -14307,6 +14721,8 @@ export interface operations {
                 to: components["schemas"]["CalendarDate"];
                 /** @description The number of the ledger account, such as `1000`. */
                 accountNumber: string;
+                /** @description `exclude` leaves out closing entries, as statements do. Default: `include`. */
+                closingEntries?: "include" | "exclude";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -14572,14 +14988,14 @@ export interface operations {
                      *               "accountNumber": "6300",
                      *               "accountName": "Software",
                      *               "amount": 1020,
-                     *               "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *               "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *               "percentOfIncome": null
                      *             },
                      *             {
                      *               "accountNumber": "6999",
                      *               "accountName": "Uncategorized Expense",
                      *               "amount": 42,
-                     *               "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *               "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *               "percentOfIncome": null
                      *             }
                      *           ]
@@ -14619,7 +15035,7 @@ export interface operations {
                      *               {
                      *                 "accountNumber": "6300",
                      *                 "accountName": "Software",
-                     *                 "href": "/v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                 "href": "/v1/reports/general-ledger?accountNumber=6300&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *                 "amount": 0,
                      *                 "change": 1020,
                      *                 "changePercent": null
@@ -14627,7 +15043,7 @@ export interface operations {
                      *               {
                      *                 "accountNumber": "6999",
                      *                 "accountName": "Uncategorized Expense",
-                     *                 "href": "/v1/reports/general-ledger?accountNumber=6999&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                 "href": "/v1/reports/general-ledger?accountNumber=6999&from=2025-10-01&to=2025-12-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *                 "amount": 0,
                      *                 "change": 42,
                      *                 "changePercent": null
@@ -14832,14 +15248,14 @@ export interface operations {
                      *                   "accountNumber": "6300",
                      *                   "accountName": "Software",
                      *                   "amount": 1020,
-                     *                   "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-03-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                   "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-03-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *                   "percentOfIncome": null
                      *                 },
                      *                 {
                      *                   "accountNumber": "6999",
                      *                   "accountName": "Uncategorized Expense",
                      *                   "amount": 42,
-                     *                   "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-03-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                   "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-03-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *                   "percentOfIncome": null
                      *                 }
                      *               ]
@@ -14879,7 +15295,7 @@ export interface operations {
                      *                   {
                      *                     "accountNumber": "6300",
                      *                     "accountName": "Software",
-                     *                     "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-02-01&to=2026-02-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                     "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-02-01&to=2026-02-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *                     "amount": 0,
                      *                     "change": 1020,
                      *                     "changePercent": null
@@ -14887,7 +15303,7 @@ export interface operations {
                      *                   {
                      *                     "accountNumber": "6999",
                      *                     "accountName": "Uncategorized Expense",
-                     *                     "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-02-01&to=2026-02-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *                     "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-02-01&to=2026-02-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude",
                      *                     "amount": 0,
                      *                     "change": 42,
                      *                     "changePercent": null
@@ -14947,6 +15363,8 @@ export interface operations {
             query?: {
                 /** @description The day at whose end the balances are taken, `YYYY-MM-DD`. Default: today in the time zone of the business. */
                 to?: components["schemas"]["CalendarDate"];
+                /** @description `exclude` leaves out closing entries. Default: `include`. */
+                closingEntries?: "include" | "exclude";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };

@@ -2,6 +2,9 @@
 -- In the database as an invariant: every entry is balanced and complete, nothing is posted into a locked period, and the
 -- balances of day and month equal the lines, whatever writes. It runs as charterbook_books, which alone may write balances.
 --
+-- The lines of closing entries (sense 2) and their reversals (-2) have columns of their own: the income of a closed year stays
+-- what it was.
+--
 -- Other tables are read by scalar subqueries on their primary keys: a join could be planned as a walk through all of a
 -- tenant's rows, and a plan made while the tables were empty stays for the session.
 create or replace function journal_lines_posted() returns trigger
@@ -43,6 +46,16 @@ begin
       using errcode = '23514', constraint = 'journal_entry_period_open';
   end if;
 
+  select l.entry_id into bad from added l
+   where abs(l.flow_sense) = 2
+     and (select a.category in ('revenue', 'expense') or a.subtype = 'retained_earnings' from public.ledger_account a
+           where a.business_id = l.business_id and a.id = l.account_id) is not true
+   limit 1;
+  if found then
+    raise exception 'closing entry % moves more than income', bad
+      using errcode = '23514', constraint = 'journal_entry_closes_income';
+  end if;
+
   -- A non-cash line of amount a in an entry that touches cash is a flow of -a. A reversal (sense -1) lowers the column
   -- that its original raised: s * a is the original's amount, and s * s = 1 leaves -a or a to add.
   with account as materialized (
@@ -51,39 +64,48 @@ begin
       from added l
   ), line as (
     select l.business_id, l.account_id, l.posted_on as day, l.amount_minor as a, l.flow_sense as s, l.is_cash,
+           abs(l.flow_sense) = 2 as closes,
            bool_or(l.is_cash) over (partition by l.business_id, l.entry_id) and not l.is_cash as flows
       from account l
   ), day as materialized (
     select business_id, account_id, day,
-           sum(greatest(a, 0)) as debit,
-           sum(greatest(-a, 0)) as credit,
+           coalesce(sum(greatest(a, 0)) filter (where not closes), 0) as debit,
+           coalesce(sum(greatest(-a, 0)) filter (where not closes), 0) as credit,
            coalesce(sum(-a) filter (where flows and s * a < 0), 0) as cash_in,
            coalesce(sum(a) filter (where flows and s * a > 0), 0) as cash_out,
-           coalesce(sum(a) filter (where s = 0 and is_cash), 0) as opening
+           coalesce(sum(a) filter (where s = 0 and is_cash), 0) as opening,
+           coalesce(sum(greatest(a, 0)) filter (where closes), 0) as closing_debit,
+           coalesce(sum(greatest(-a, 0)) filter (where closes), 0) as closing_credit
       from line group by business_id, account_id, day
   ), by_day as (
     insert into public.balance_day as b
-      (business_id, account_id, day, debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor)
-    select business_id, account_id, day, debit, credit, cash_in, cash_out, opening
+      (business_id, account_id, day, debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor,
+       closing_debit_minor, closing_credit_minor)
+    select business_id, account_id, day, debit, credit, cash_in, cash_out, opening, closing_debit, closing_credit
       from day order by business_id, account_id, day
     on conflict (business_id, account_id, day) do update set
       debit_minor = b.debit_minor + excluded.debit_minor,
       credit_minor = b.credit_minor + excluded.credit_minor,
       cash_in_minor = b.cash_in_minor + excluded.cash_in_minor,
       cash_out_minor = b.cash_out_minor + excluded.cash_out_minor,
-      opening_minor = b.opening_minor + excluded.opening_minor
+      opening_minor = b.opening_minor + excluded.opening_minor,
+      closing_debit_minor = b.closing_debit_minor + excluded.closing_debit_minor,
+      closing_credit_minor = b.closing_credit_minor + excluded.closing_credit_minor
   )
   insert into public.balance_month as b
-    (business_id, account_id, month, debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor)
+    (business_id, account_id, month, debit_minor, credit_minor, cash_in_minor, cash_out_minor, opening_minor,
+     closing_debit_minor, closing_credit_minor)
   select business_id, account_id, date_trunc('month', day)::date, sum(debit), sum(credit), sum(cash_in),
-         sum(cash_out), sum(opening)
+         sum(cash_out), sum(opening), sum(closing_debit), sum(closing_credit)
     from day group by 1, 2, 3 order by 1, 2, 3
   on conflict (business_id, account_id, month) do update set
     debit_minor = b.debit_minor + excluded.debit_minor,
     credit_minor = b.credit_minor + excluded.credit_minor,
     cash_in_minor = b.cash_in_minor + excluded.cash_in_minor,
     cash_out_minor = b.cash_out_minor + excluded.cash_out_minor,
-    opening_minor = b.opening_minor + excluded.opening_minor;
+    opening_minor = b.opening_minor + excluded.opening_minor,
+    closing_debit_minor = b.closing_debit_minor + excluded.closing_debit_minor,
+    closing_credit_minor = b.closing_credit_minor + excluded.closing_credit_minor;
   return null;
 end
 $function$;

@@ -50,6 +50,19 @@ describe('shortened arguments', () => {
     expect(shorten(schema('Only of this entity.'))).toEqual(schema('Only of this entity.'));
   });
 
+  it('do not say of which record an id is, as their names do', () => {
+    const schema = (description: string) => ({
+      type: 'object',
+      properties: { id: { type: 'string', description } },
+    });
+    expect(shorten(schema('The `id` of the EIN application.'))).toEqual({
+      type: 'object',
+      properties: { id: { type: 'string' } },
+    });
+    const own = schema('The public `id` of the bank transaction: `txn_…`.');
+    expect(shorten(own)).toEqual(own);
+  });
+
   it('contain a short definition where it is used', () => {
     const day = { $ref: '#/$defs/Day' };
     const line = { $ref: '#/$defs/Line' };

@@ -9,6 +9,8 @@ const EXPLAINED_ONCE = new Set(['limit', 'offset', 'idempotencyKey']);
 const WITHIN_LIMITS = new Set(['offset', 'idempotencyKey']);
 /** The description of an `entityId` that the server's instructions explain once. Others have another default. */
 const DEFAULT_ENTITY = 'The legal entity. Default: the primary entity.';
+/** What the name of a tool says. */
+const ID_OF_RECORD = /^The `id` of the [\w ]+\.$/;
 /** Text on one line, or on several. The API rejects control characters, which no assistant sends. */
 const WITHOUT_CONTROL_CHARACTERS = new Set([
   String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`,
@@ -42,7 +44,7 @@ export function shorten(schema: JsonSchema): JsonSchema {
     properties: mapValues(properties as Fields, (property, name) =>
       WITHIN_LIMITS.has(name)
         ? typeOnly(property)
-        : EXPLAINED_ONCE.has(name) || (property as Fields)['description'] === DEFAULT_ENTITY
+        : EXPLAINED_ONCE.has(name) || isExplained((property as Fields)['description'])
           ? undescribed(property)
           : property,
     ),
@@ -52,6 +54,10 @@ export function shorten(schema: JsonSchema): JsonSchema {
       ),
     }),
   };
+}
+
+function isExplained(description: unknown): boolean {
+  return description === DEFAULT_ENTITY || ID_OF_RECORD.test(String(description));
 }
 
 /** Every use of a simple value has its own description. */

@@ -54,6 +54,7 @@ const TYPES: Readonly<Record<AccountSubtype, string>> = {
 export const IIF: JournalFormat = {
   contentType: 'text/plain; charset=windows-1252',
   ending: 'iif',
+  closesYears: true,
   head: (_entity, accounts) =>
     [
       record('!ACCNT', 'NAME', 'ACCNTTYPE', 'ACCNUM'),

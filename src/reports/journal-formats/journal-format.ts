@@ -12,6 +12,8 @@ export interface JournalFormat {
     accounts: readonly LedgerAccount[],
   ) => string;
   readonly entry: (entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount>) => string;
+  /** Whether the other program closes years itself: closing entries would take the income of a year out of its statements. */
+  readonly closesYears: boolean;
   /** Missing: UTF-8. */
   readonly encode?: (text: string) => Buffer;
 }

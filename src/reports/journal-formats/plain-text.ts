@@ -1,7 +1,13 @@
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { decimalsOf } from '../../kernel/currency.js';
 import { toDecimalText } from '../../kernel/money.js';
-import { type AccountCategory, isCash, type LedgerAccount, type PostedEntry } from '../../ledger/index.js';
+import {
+  type AccountCategory,
+  isCash,
+  isClosing,
+  type LedgerAccount,
+  type PostedEntry,
+} from '../../ledger/index.js';
 import { accountOf, type JournalFormat, onOneLine } from './journal-format.js';
 
 const ROOTS: Readonly<Record<AccountCategory, string>> = {
@@ -24,6 +30,7 @@ const TYPES: Readonly<Record<AccountCategory, string>> = {
 export const PLAIN_TEXT: JournalFormat = {
   contentType: 'text/plain; charset=utf-8',
   ending: null,
+  closesYears: false,
   head: headOf,
   entry: entryOf,
 };
@@ -54,13 +61,14 @@ function headOf(
   ].join('\n');
 }
 
-/** One entry: date, id as the code, description and one posting per line. */
+/** One entry: date, id as the code, description and one posting per line. Closing entries have a tag. */
 function entryOf(entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount>): string {
   const postings = entry.lines.map((line) => {
     const amount = toDecimalText(line.amountMinor, entry.currency);
     return `    ${accountName(accountOf(line, accounts))}  ${amount} ${entry.currency}`;
   });
-  return [`${entry.postedOn} * (${entry.id}) ${oneLine(entry.description)}`, ...postings, '', ''].join('\n');
+  const head = `${entry.postedOn} * (${entry.id}) ${oneLine(entry.description)}`;
+  return [head, ...(isClosing(entry) ? ['    ; closing:'] : []), ...postings, '', ''].join('\n');
 }
 
 /** Unique because of its number; the name is cleaned of two spaces, tabs and semicolons, which end an account name. */

@@ -25,6 +25,7 @@ const TAX_RATE = 'Tax Exempt';
 export const XERO: JournalFormat = {
   contentType: 'text/csv; charset=utf-8',
   ending: 'csv',
+  closesYears: true,
   head: () => toCsv([HEADER]),
   entry: (entry, accounts) =>
     toCsv(

@@ -36,5 +36,7 @@ function toMovement(account: AccountFacts, amountMinor: bigint): AccountMovement
     cashInMinor: 0n,
     cashOutMinor: 0n,
     openingMinor: 0n,
+    closingDebitMinor: 0n,
+    closingCreditMinor: 0n,
   };
 }

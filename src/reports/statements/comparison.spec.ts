@@ -52,7 +52,7 @@ it('compareSections has all accounts of both, computed figures last', () => {
   const from = calendarDate('2025-01-01');
   const earlier = contextOf({ id: 'e1', currency: USD }, { from, to: calendarDate('2025-12-31') }, 'period');
   const ledgerOf = (number: string) =>
-    `/v1/reports/general-ledger?accountNumber=${number}&from=2025-01-01&to=2025-12-31&entityId=e1`;
+    `/v1/reports/general-ledger?accountNumber=${number}&from=2025-01-01&to=2025-12-31&entityId=e1&closingEntries=exclude`;
   expect(compareSections(now, before, earlier)).toMatchObject({
     total: { amount: 5, change: 0.2, changePercent: 4 },
     breakdown: [

@@ -19,7 +19,7 @@ export function contextOf(
   amounts: AmountsOf,
 ): StatementContext {
   const first = amounts === 'balance' ? FIRST_DATE : from;
-  const lines = new URLSearchParams({ from: first, to, entityId: id }).toString();
+  const lines = new URLSearchParams({ from: first, to, entityId: id, closingEntries: 'exclude' }).toString();
   const hrefOf = (accountNumber: string | null) =>
     accountNumber === null || amounts === 'budget'
       ? null

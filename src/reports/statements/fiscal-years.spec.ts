@@ -11,7 +11,13 @@ interface Sale {
 }
 
 const RETAINED = { accountNumber: '3200', accountName: 'Retained Earnings' };
-const NOTHING_ELSE = { cashInMinor: 0n, cashOutMinor: 0n, openingMinor: 0n };
+const NOTHING_ELSE = {
+  cashInMinor: 0n,
+  cashOutMinor: 0n,
+  openingMinor: 0n,
+  closingDebitMinor: 0n,
+  closingCreditMinor: 0n,
+};
 
 /** The movements of cash sales: checking is debited, revenue credited. */
 function movementsOf(sales: readonly Sale[]): Movement[] {

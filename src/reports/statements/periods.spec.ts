@@ -26,6 +26,8 @@ function movement(accountNumber: string, debitMinor: bigint): AccountMovement {
     cashInMinor: 0n,
     cashOutMinor: 0n,
     openingMinor: 0n,
+    closingDebitMinor: 0n,
+    closingCreditMinor: 0n,
   };
 }
 

@@ -87,5 +87,7 @@ function add(a: AccountMovement, b: AccountMovement, times: 1n | -1n): AccountMo
     cashInMinor: a.cashInMinor + times * b.cashInMinor,
     cashOutMinor: a.cashOutMinor + times * b.cashOutMinor,
     openingMinor: a.openingMinor + times * b.openingMinor,
+    closingDebitMinor: a.closingDebitMinor + times * b.closingDebitMinor,
+    closingCreditMinor: a.closingCreditMinor + times * b.closingCreditMinor,
   };
 }

@@ -39,6 +39,8 @@ function moved(accountNumber: Number, debitMinor: bigint, creditMinor = 0n, over
     cashInMinor: 0n,
     cashOutMinor: 0n,
     openingMinor: 0n,
+    closingDebitMinor: 0n,
+    closingCreditMinor: 0n,
   };
   return { ...movement, ...over };
 }

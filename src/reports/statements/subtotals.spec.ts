@@ -24,6 +24,8 @@ function movementOf(category: AccountCategory, subtype: AccountSubtype, netMinor
     cashInMinor: 0n,
     cashOutMinor: 0n,
     openingMinor: 0n,
+    closingDebitMinor: 0n,
+    closingCreditMinor: 0n,
   };
 }
 

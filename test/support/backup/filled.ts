@@ -1,5 +1,6 @@
 import { SetPartnerCapability } from '../../../src/oauth/index.js';
 import { push } from '../books/push.js';
+import { entityWithClosedYear } from '../books/steps.js';
 import { whileAnotherMatches } from '../books/transfer-pairs.js';
 import { detect } from '../detectors/findings.js';
 import { faxed, UNREACHABLE } from '../ein/fax/faxed.js';
@@ -40,6 +41,7 @@ export async function fillWorld(world: World): Promise<SampleData> {
   dataOf(await api.put(`/v1/transactions/${samples.transactionId}/splits`, { splits }));
   const budget = [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }];
   dataOf(await api.put('/v1/budgets', { fiscalYear: 2026, lines: budget }));
+  await entityWithClosedYear(samples.business);
   await commitRepeatedFile(samples.business);
   await createSampleForms(world, samples.business);
   await allowSignUp(world);

@@ -61,6 +61,29 @@ export async function lockThrough(
   dataOf(await business.api.put(`/v1/entities/${entityId}/period-lock`, { lockedThrough }));
 }
 
+/** Closes a fiscal year. */
+export async function closeYear(
+  business: TestBusiness,
+  fiscalYearEnd: string,
+  entityId = business.entityId,
+): Promise<any> {
+  return dataOf(await business.api.post(`/v1/entities/${entityId}/close-year`, { fiscalYearEnd }));
+}
+
+/** The id of another entity, with income in 2025. */
+export async function entityWithIncome(business: TestBusiness): Promise<string> {
+  const { id } = await newEntity(business, { legalName: 'Income LLC' });
+  await postEntry(business, { '1000': 70, '4000': -70 }, { entityId: id, date: '2025-05-01' });
+  return id;
+}
+
+/** The same, with that year closed. */
+export async function entityWithClosedYear(business: TestBusiness): Promise<string> {
+  const id = await entityWithIncome(business);
+  await closeYear(business, '2025-12-31', id);
+  return id;
+}
+
 /** Reads a report. The path is relative to /v1/reports. */
 export async function reportOf(business: TestBusiness, path: string): Promise<any> {
   return dataOf(await business.api.get(`/v1/reports/${path}`));

@@ -1,5 +1,6 @@
 import type { ApiResponse, Api } from '../http/api.js';
 import { INSTITUTION } from '../books/push.js';
+import { entityWithClosedYear, entityWithIncome } from '../books/steps.js';
 import type { TestBusiness } from '../world/business.js';
 import { formOf, samplePdf, type SentFile } from '../http/files.js';
 import {
@@ -140,6 +141,21 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { lockedThrough: '1999-12-31' },
     status: 200,
   }),
+  'GET /v1/entities/:id/closed-years': async ({ business }) => ({
+    path: { id: await entityWithClosedYear(business) },
+    query: PAGE,
+    status: 200,
+  }),
+  'POST /v1/entities/:id/close-year': async ({ business }) => ({
+    path: { id: await entityWithIncome(business) },
+    body: { fiscalYearEnd: '2025-12-31' },
+    status: 200,
+  }),
+  'POST /v1/entities/:id/reopen-year': async ({ business }) => ({
+    path: { id: await entityWithClosedYear(business) },
+    body: { fiscalYearEnd: '2025-12-31', reason: 'an invoice was missing' },
+    status: 200,
+  }),
   'GET /v1/budgets': ({ entityId }) => ({ query: { fiscalYear: '2026', entityId }, status: 200 }),
   'PUT /v1/budgets': ({ entityId }) => ({
     body: { entityId, fiscalYear: 2026, lines: [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }] },
@@ -174,7 +190,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   }),
   'GET /v1/journal-entries/:id': ({ journalEntryId }) => ({ path: { id: journalEntryId }, status: 200 }),
   'POST /v1/journal-entries': ({ entityId }) => ({
-    body: { entityId, ...journalEntry(`Capital contribution ${fresh()}`) },
+    body: { entityId, adjusting: true, ...journalEntry(`Capital contribution ${fresh()}`) },
     status: 201,
   }),
   'POST /v1/journal-entries/:id/reverse': async ({ business }) => ({
@@ -357,9 +373,12 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     query: { ...DATES, entityId, interval: 'month', compare: 'previous_period' },
     status: 200,
   }),
-  'GET /v1/reports/trial-balance': ({ entityId }) => ({ query: { to: DATES.to, entityId }, status: 200 }),
+  'GET /v1/reports/trial-balance': ({ entityId }) => ({
+    query: { to: DATES.to, entityId, closingEntries: 'exclude' },
+    status: 200,
+  }),
   'GET /v1/reports/general-ledger': ({ entityId }) => ({
-    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000' },
+    query: { ...DATES, ...PAGE, entityId, accountNumber: '1000', closingEntries: 'exclude' },
     status: 200,
   }),
   'GET /v1/reports/journal': ({ entityId }) => ({

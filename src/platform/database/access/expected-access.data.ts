@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'Budgets1764971000000',
+  migration: 'ClosedYears1764972100000',
   statements: [
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
@@ -40,6 +40,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table category_memory force row level security',
     'alter table category_unchecked enable row level security',
     'alter table category_unchecked force row level security',
+    'alter table closed_year enable row level security',
+    'alter table closed_year force row level security',
     'alter table detector_run enable row level security',
     'alter table detector_run force row level security',
     'alter table document enable row level security',
@@ -127,6 +129,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on category_decision; create policy tenant on category_decision as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on category_memory; create policy tenant on category_memory as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on category_unchecked; create policy tenant on category_unchecked as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on closed_year; create policy tenant on closed_year as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on detector_run; create policy tenant on detector_run as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on document; create policy tenant on document as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on document_link; create policy tenant on document_link as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -245,6 +248,9 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant insert on category_unchecked to charterbook_app',
     'grant select on category_unchecked to charterbook_app',
     'grant update on category_unchecked to charterbook_app',
+    'grant delete on closed_year to charterbook_app',
+    'grant insert on closed_year to charterbook_app',
+    'grant select on closed_year to charterbook_app',
     'grant delete on detector_run to charterbook_app',
     'grant insert on detector_run to charterbook_app',
     'grant select on detector_run to charterbook_app',
