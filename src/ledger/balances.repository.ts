@@ -120,10 +120,11 @@ export class BalancesRepository {
     return parts;
   }
 
-  /** The balance of one account over all time, debit positive. */
+  /** The balance of one account over all time, with closing entries, debit positive. */
   async balanceOf(uow: UnitOfWork, accountId: string): Promise<bigint> {
     const row = await uow.queryOne<{ balance: bigint | null }>(
-      `select sum(debit_minor - credit_minor)::bigint as balance from balance_month
+      `select sum(debit_minor - credit_minor + closing_debit_minor - closing_credit_minor)::bigint as balance
+         from balance_month
         where business_id = $1 and account_id = $2`,
       [uow.businessId, accountId],
     );

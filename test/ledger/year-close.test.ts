@@ -4,6 +4,7 @@ import { atOnce, tallyOf } from '../support/concurrency/clients.js';
 import { postExampleBooks } from '../support/books/example.js';
 import { differences } from '../support/books/push.js';
 import {
+  accountOf,
   closeYear,
   entityOf,
   lockThrough,
@@ -92,6 +93,17 @@ describe('a closed year', () => {
     const ledger = await reportOf(business, `general-ledger?from=2025-01-01&to=${END}&accountNumber=4000`);
     expect(ledger).toMatchObject({ debits: 3000, credits: 3000, closingBalance: 0 });
     expect(ledger.lines.at(-1)).toMatchObject({ source: 'closing', debit: 3000, balance: 0 });
+  });
+
+  it('empties accounts, which can then be deactivated', async () => {
+    await postEntry(business, { '1000': -30, '6400': 30 }, { date: '2025-10-01' });
+    const { id } = await accountOf(business, '6400');
+    const deactivate = () => business.api.patch(`/v1/accounts/${id}`, { isActive: false });
+    refusalOf(await deactivate(), 409, 'account_in_use');
+    await closeYear(business, END);
+    dataOf(await deactivate());
+    await reopen(END);
+    expect(await trialBalanceOf(business, `to=${END}`)).toMatchObject({ '6400': 30 });
   });
 
   it('leaves the links of a statement at the lines of their amounts', async () => {
