@@ -9,16 +9,10 @@ import { ReusableCalls } from '../support/routes/reusable-calls.js';
 import { KINDS, newCredential } from '../support/oauth/clients/credentials.js';
 import { newClient, tokensFor } from '../support/oauth/oauth.js';
 import { newMember } from '../support/identity/people.js';
+import { FOR_OWNERS_AND_ADMINS } from '../support/routes/for-owners-and-admins.js';
 import { createSamples, type SampleData } from '../support/routes/route-calls.js';
 import { type RouteInputs, routeInputs, sessionRouteInputs } from '../support/routes/route-inputs.js';
 import { theWorld, type World } from '../support/world/world.js';
-
-const FOR_OWNERS_AND_ADMINS = [
-  'GET /v1/audit-log',
-  'POST /v1/entities/:id/close-year',
-  'POST /v1/entities/:id/reopen-year',
-  'PUT /v1/entities/:id/period-lock',
-];
 
 const SCOPE_SETS: readonly (readonly Scope[])[] = [['read'], ['write'], ['read', 'write']];
 const MATRIX = KINDS.flatMap((kind) =>
@@ -52,7 +46,7 @@ describe('access by role and credential', () => {
         expect([response.status, response.body.error], message).toEqual([403, 'insufficient_scope']);
         const challenge = `Bearer error="insufficient_scope", scope="${needed}"`;
         expect(response.headers.get('www-authenticate'), message).toBe(challenge);
-      } else if (FOR_OWNERS_AND_ADMINS.includes(route.name) && role !== 'owner' && role !== 'admin') {
+      } else if (FOR_OWNERS_AND_ADMINS.has(route.name) && role !== 'owner' && role !== 'admin') {
         expect([response.status, response.body.error], message).toEqual([403, 'forbidden']);
       } else {
         expect(response.status, message).toBe(permittedStatus);

@@ -6,12 +6,11 @@ import { newBusiness } from '../world/business.js';
 import { ReusableCalls } from '../routes/reusable-calls.js';
 import { newClient, newPartner, requestToken, tokensFor } from './oauth.js';
 import { newMember, type Person } from '../identity/people.js';
+import { FOR_OWNERS_AND_ADMINS } from '../routes/for-owners-and-admins.js';
 import { createSamples, type SampleData } from '../routes/route-calls.js';
 import { routeInputs, type RouteInputs } from '../routes/route-inputs.js';
 import type { Deal } from '../walks/choose.js';
 import { theWorld, type World } from '../world/world.js';
-
-const FOR_OWNERS_AND_ADMINS = new Set(['GET /v1/audit-log', 'PUT /v1/entities/:id/period-lock']);
 
 /** How a user's role determines that of a token. */
 type MintToken = (world: World, samples: SampleData, person: Person) => Promise<string>;
