@@ -6,6 +6,8 @@ export const POLICY: SupplyPolicy = {
   licencesForDevelopment: ['(MIT OR CC0-1.0)', 'MPL-2.0', 'PSF-2.0', 'Python-2.0'],
   licenceExceptions: {
     busboy: 'MIT, in its LICENSE file',
+    'dejavu-fonts-ttf':
+      'Bitstream Vera and Arev, in its LICENSE file: permissive, and documents may contain the fonts',
     'passport-strategy': 'MIT, in its LICENSE file',
     pako: 'MIT AND Zlib: both are permissive',
     pause: 'MIT, in its README',
