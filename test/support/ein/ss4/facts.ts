@@ -1,9 +1,9 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Designee } from '../../../../src/ein/ss4/designee.js';
 import type { ResponsibleParty, Ss4Facts } from '../../../../src/ein/ss4/ss4-facts.js';
 import type { Ss4Setting } from '../../../../src/ein/ss4/ss4-lines.js';
 import { calendarDate } from '../../../../src/kernel/calendar-date.js';
+import { type PageText, readPdf } from '../../pdf/read-pdf.js';
 
 export const DAY = calendarDate('2025-11-21');
 
@@ -82,27 +82,12 @@ export const DESIGNEE: Designee = {
 
 export const SETTING: Ss4Setting = { designee: DESIGNEE, returnFax: '+1 307 555 0199', day: DAY };
 
-/** A text on a page: the start of its baseline, in points from the lower left, and its size. */
-export interface PageText {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly size: number;
-}
+export type { PageText };
 
 /** The texts that an independent PDF reader finds on the first page. */
 export async function textsOf(pdf: Uint8Array): Promise<PageText[]> {
-  const task = getDocument({ data: pdf.slice(), verbosity: 0 });
-  const page = await (await task.promise).getPage(1);
-  const { items } = await page.getTextContent();
-  const texts = items.flatMap((item) => {
-    if (!('str' in item) || item.str.trim() === '') return [];
-    const [, , , size, x, y] = item.transform as number[];
-    return [{ text: item.str, x: x!, y: y!, width: item.width, size: size! }];
-  });
-  await task.destroy();
-  return texts;
+  const { pages } = await readPdf(pdf);
+  return [...(pages[0]?.texts ?? [])];
 }
 
 export interface Area {
