@@ -2,8 +2,8 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { JSON_CSV_OR_XLSX, JSON_OR_CSV, offer } from '../platform/http/responses/content-types.js';
-import { respondAs, respondInFormat } from '../platform/http/responses/respond-as.js';
+import { JSON_CSV_XLSX_OR_PDF, JSON_OR_CSV, offer } from '../platform/http/responses/content-types.js';
+import { respondAs, respondInAnyFormat } from '../platform/http/responses/respond-as.js';
 import { Operation } from '../platform/http/routes/operation.js';
 import { linkNextPage, wantsPage } from '../platform/http/responses/paging.js';
 import { ReadsReplica } from '../platform/http/consistency/reads-replica.js';
@@ -37,14 +37,14 @@ export class ReportsController {
   @Operation({
     id: 'getStatement',
     summary: 'Get a financial statement',
-    description: `The ${STATEMENTS_IN_WORDS} of one entity. \`from\` and \`to\` are required, except for the balance sheet, which is as of \`to\`. Returns JSON, or with \`format\` or \`Accept: text/csv\` a file to save: CSV, or XLSX for spreadsheets.`,
+    description: `The ${STATEMENTS_IN_WORDS} of one entity. \`from\` and \`to\` are required, except for the balance sheet, which is as of \`to\`. Returns JSON, or with \`format\` or \`Accept: text/csv\` a file to save: CSV, XLSX for spreadsheets, or PDF.`,
     path: { type: STATEMENT_TYPE },
-    produces: JSON_CSV_OR_XLSX,
+    produces: JSON_CSV_XLSX_OR_PDF,
     headers: ['Content-Disposition'],
   })
   async statement(@RequestContext() call: Call, @Param('type') type: string, @Query() query: StatementQuery) {
-    const { view, csv, xlsx } = await this.statements.get(call.principal, type, query);
-    return respondInFormat(call, query.format, { json: () => ({ data: view }), csv, xlsx });
+    const { view, csv, xlsx, pdf } = await this.statements.get(call.principal, type, query);
+    return respondInAnyFormat(call, query.format, { json: () => ({ data: view }), csv, xlsx, pdf });
   }
 
   @Get('trial-balance')

@@ -34,7 +34,12 @@ const HEADER: CellStyle = { isBold: true, isRightAligned: true };
 /** The number and the name of an account. */
 const LABEL_COLUMNS = 2;
 const WIDTHS = { number: 14, name: 44, amount: 18 };
-const HEADERS = { amount: 'Amount', comparison: 'Comparison', change: 'Change', changePercent: 'Change %' };
+export const HEADERS = {
+  amount: 'Amount',
+  comparison: 'Comparison',
+  change: 'Change',
+  changePercent: 'Change %',
+};
 
 /**
  * A statement as a sheet: a heading, a header that stays in view, and the sections with their accounts. Totals and

@@ -1131,7 +1131,7 @@ export interface paths {
         };
         /**
          * Get a financial statement
-         * @description The income statement (`profit_and_loss`), balance sheet (`balance_sheet`), or cash flow statement (`cash_flow`) of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or with `format` or `Accept: text/csv` a file to save: CSV, or XLSX for spreadsheets.
+         * @description The income statement (`profit_and_loss`), balance sheet (`balance_sheet`), or cash flow statement (`cash_flow`) of one entity. `from` and `to` are required, except for the balance sheet, which is as of `to`. Returns JSON, or with `format` or `Accept: text/csv` a file to save: CSV, XLSX for spreadsheets, or PDF.
          *
          *     Requires the scope `read`.
          */
@@ -14941,7 +14941,7 @@ export interface operations {
                 /** @description Adds a `comparison`, to each column too: with the period before, the same days a year earlier, or the budget (income statement). */
                 compare?: "previous_period" | "previous_year" | "budget";
                 /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
-                format?: "json" | "csv" | "xlsx";
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -14957,7 +14957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
+            /** @description One of `BalanceSheet`, `CashFlow`, `IncomeStatement`. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet or application/pdf. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15346,6 +15346,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetStatementResponse"];
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -1,10 +1,14 @@
 import { type CalendarDate, isCalendarDate, startOfMonth } from '../../kernel/calendar-date.js';
 import { type FieldProblem, InvalidRequest } from '../../kernel/domain-error.js';
 import { type CsvFile, datesOf } from '../../platform/http/responses/csv-file.js';
+import type { PdfFile } from '../../platform/http/responses/pdf-file.js';
 import type { XlsxFile } from '../../platform/http/responses/xlsx-file.js';
+import { loadPdfFonts } from '../../platform/pdf/fonts.js';
+import { paperOf } from '../../platform/pdf/paper.js';
 import type { StatementQuery } from '../reports.dto.js';
 import { statementCsv } from '../csv.js';
 import type { StatementColumn } from '../report-views.js';
+import { statementPdf } from '../statement-pdf.js';
 import { type PartNotes, statementSheet } from '../statement-sheet.js';
 import type { TableColumn, TableParts } from '../statement-table.js';
 import type { Books } from './books.js';
@@ -37,7 +41,7 @@ interface StatementParts<
   readonly view: (sections: Sections, context: StatementContext) => View;
   /** The sections and figures in the order of a file. */
   readonly inOrder: (of: Sections | Comparison) => TableParts;
-  /** What they are called in a workbook. */
+  /** What they are called in a workbook and in print. */
   readonly notes: Readonly<Record<string, PartNotes>>;
 }
 
@@ -55,7 +59,7 @@ interface Additions {
   readonly interval: Interval | null;
   /** The comparison of the statement and of each column. */
   readonly comparison: ComparisonKind | null;
-  /** Shown in workbooks. */
+  /** Shown in workbooks and in print. */
   readonly preparedAt: Date;
 }
 
@@ -63,6 +67,7 @@ export interface RenderedStatement<View> {
   readonly view: View;
   readonly csv: () => CsvFile;
   readonly xlsx: () => XlsxFile;
+  readonly pdf: () => Promise<PdfFile>;
 }
 
 export interface StatementType<View extends { readonly statement: string }> {
@@ -157,6 +162,14 @@ export function statementType<
         view,
         csv: () => ({ name: `${name}.csv`, content: csv(view) }),
         xlsx: () => ({ name: `${name}.xlsx`, sheet: statementSheet(heading, columnsIn(view), parts.notes) }),
+        pdf: async () => ({
+          name: `${name}.pdf`,
+          document: statementPdf(heading, columnsIn(view), {
+            notes: parts.notes,
+            fonts: await loadPdfFonts(),
+            paper: paperOf(books.entity.country),
+          }),
+        }),
       };
     },
   };

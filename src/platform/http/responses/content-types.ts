@@ -16,21 +16,24 @@ export function offer<const T extends string>(
 const JSON_TYPE = 'application/json';
 const CSV_TYPE = 'text/csv';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const PDF_TYPE = 'application/pdf';
 
 export const JSON_OR_CSV = [JSON_TYPE, CSV_TYPE] as const;
 export const JSON_CSV_OR_XLSX = [JSON_TYPE, CSV_TYPE, XLSX_TYPE] as const;
+export const JSON_CSV_XLSX_OR_PDF = [...JSON_CSV_OR_XLSX, PDF_TYPE] as const;
 
 /** The formats of a response, for callers that choose one by name. */
-export const FORMATS = ['json', 'csv', 'xlsx'] as const;
+export const FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ResponseFormat = (typeof FORMATS)[number];
+export type TableFormat = Exclude<ResponseFormat, 'pdf'>;
 
-const FORMAT_OF = { [JSON_TYPE]: 'json', [CSV_TYPE]: 'csv', [XLSX_TYPE]: 'xlsx' } as const;
+const FORMAT_OF = { [JSON_TYPE]: 'json', [CSV_TYPE]: 'csv', [XLSX_TYPE]: 'xlsx', [PDF_TYPE]: 'pdf' } as const;
 
 /** The offered format that the caller's Accept header prefers. Throws NotAcceptable when it accepts none of them. */
-export function offerFormat(
+export function offerFormat<const T extends keyof typeof FORMAT_OF>(
   call: Pick<Call, 'request' | 'response'>,
-  types: readonly (keyof typeof FORMAT_OF)[],
-): ResponseFormat {
+  types: readonly T[],
+): (typeof FORMAT_OF)[T] {
   return FORMAT_OF[offer(call, types)];
 }
 

@@ -1,7 +1,15 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { Call } from '../call.js';
-import { JSON_CSV_OR_XLSX, JSON_OR_CSV, offerFormat, type ResponseFormat } from './content-types.js';
+import {
+  JSON_CSV_OR_XLSX,
+  JSON_CSV_XLSX_OR_PDF,
+  JSON_OR_CSV,
+  offerFormat,
+  type ResponseFormat,
+  type TableFormat,
+} from './content-types.js';
 import { type CsvFile, sendCsv } from './csv-file.js';
+import { type PdfFile, sendPdf } from './pdf-file.js';
 import { sendXlsx, type XlsxFile } from './xlsx-file.js';
 
 interface TableViews<View> {
@@ -11,6 +19,10 @@ interface TableViews<View> {
 
 interface SheetViews<View> extends TableViews<View> {
   readonly xlsx: () => XlsxFile | Promise<XlsxFile>;
+}
+
+interface PrintedViews<View> extends SheetViews<View> {
+  readonly pdf: () => PdfFile | Promise<PdfFile>;
 }
 
 /** The response as JSON, or as a CSV file if the Accept header prefers it. Throws NotAcceptable for other types. */
@@ -27,7 +39,7 @@ export async function respondAs<View>(
  */
 export async function respondInFormat<View>(
   call: Call,
-  format: ResponseFormat | undefined,
+  format: TableFormat | undefined,
   { json, csv, xlsx }: SheetViews<View>,
 ): Promise<View | StreamableFile> {
   switch (format ?? offerFormat(call, JSON_CSV_OR_XLSX)) {
@@ -38,4 +50,14 @@ export async function respondInFormat<View>(
     case 'xlsx':
       return sendXlsx(call, await xlsx());
   }
+}
+
+/** The same of a report that is also a PDF file. */
+export async function respondInAnyFormat<View>(
+  call: Call,
+  format: ResponseFormat | undefined,
+  { pdf, ...others }: PrintedViews<View>,
+): Promise<View | StreamableFile> {
+  const chosen = format ?? offerFormat(call, JSON_CSV_XLSX_OR_PDF);
+  return chosen === 'pdf' ? sendPdf(call, await pdf()) : respondInFormat(call, chosen, others);
 }

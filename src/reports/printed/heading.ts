@@ -1,0 +1,72 @@
+import { type PdfFonts, widthOf } from '../../platform/pdf/fonts.js';
+import type { Lettering, PageCanvas, PagePoint } from '../../platform/pdf/page-canvas.js';
+import { wrapText } from '../../platform/pdf/wrap-text.js';
+import type { StatementHeading } from '../statement-sheet.js';
+
+const TITLE: Lettering = { font: 'bold', size: 15 };
+const NAME: Lettering = { font: 'bold', size: 11 };
+const TEXT: Lettering = { font: 'regular', size: 9 };
+const SHORT: Lettering = { font: 'bold', size: 9 };
+/** Where the values of named lines start. */
+const VALUES_AT = 84;
+const PITCH = 1.4;
+const BELOW = 10;
+
+interface HeadingRoom {
+  readonly width: number;
+  readonly fonts: PdfFonts;
+}
+
+interface HeadingLine {
+  readonly text: string;
+  /** On the right of the text, in named lines. */
+  readonly value?: string;
+  readonly lettering: Lettering;
+}
+
+/** What is above a statement, as in a workbook. */
+export function fullHeading(heading: StatementHeading, room: HeadingRoom): HeadingLine[] {
+  const { title, legalName, dates, comparedWith, currency, preparedAt } = heading;
+  const named = (text: string, value: string) => ({ text, value, lettering: TEXT });
+  return [
+    { text: title, lettering: TITLE },
+    ...wrapped(legalName, { ...room, lettering: NAME, maxLines: 2 }),
+    { text: dates, lettering: TEXT },
+    ...(comparedWith === null ? [] : [named('Compared with', comparedWith)]),
+    named('Currency', currency),
+    named('Basis', 'Accrual'),
+    named('Prepared at', preparedAt.toISOString()),
+  ];
+}
+
+/** What is above the other pages with the same columns. */
+export function shortHeading(
+  { title, dates, legalName }: StatementHeading,
+  room: HeadingRoom,
+): HeadingLine[] {
+  return wrapped(`${title}, ${dates}, ${legalName}`, { ...room, lettering: SHORT, maxLines: 1 });
+}
+
+function wrapped(
+  text: string,
+  { width, fonts, lettering, maxLines }: HeadingRoom & { lettering: Lettering; maxLines: number },
+): HeadingLine[] {
+  const measure = (part: string) => widthOf(part, fonts[lettering.font], lettering.size);
+  return wrapText(text, { width, maxLines, measure }).map((line) => ({ text: line, lettering }));
+}
+
+/** With the space below it. */
+export function heightOf(lines: readonly HeadingLine[]): number {
+  return lines.reduce((sum, { lettering }) => sum + lettering.size * PITCH, BELOW);
+}
+
+/** Draws lines from the top down. */
+export function drawHeading(canvas: PageCanvas, lines: readonly HeadingLine[], { x, y }: PagePoint): void {
+  let top = y;
+  for (const { text, value, lettering } of lines) {
+    const baseline = top - lettering.size;
+    canvas.write(text, { x, y: baseline }, lettering);
+    if (value !== undefined) canvas.write(value, { x: x + VALUES_AT, y: baseline }, lettering);
+    top -= lettering.size * PITCH;
+  }
+}
