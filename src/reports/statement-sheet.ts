@@ -1,12 +1,19 @@
-import { type CurrencyCode, decimalsOf } from '../kernel/currency.js';
+import type { CurrencyCode } from '../kernel/currency.js';
 import { decimalAmount } from '../kernel/money.js';
+import {
+  amountFormat,
+  BOLD,
+  HEADER,
+  headingRows,
+  textCell,
+  TOTAL,
+} from '../platform/xlsx/accounting-cells.js';
 import {
   type CellStyle,
   cellName,
   type NumberCell,
   type Sheet,
   type SheetRow,
-  type TextCell,
 } from '../platform/xlsx/to-xlsx.js';
 import { headersOf, type TableCell, type TableColumn, type TablePart, tableOf } from './statement-table.js';
 
@@ -28,9 +35,6 @@ export interface StatementHeading {
   readonly preparedAt: Date;
 }
 
-const BOLD: CellStyle = { isBold: true };
-const TOTAL: CellStyle = { isBold: true, hasTopLine: true };
-const HEADER: CellStyle = { isBold: true, isRightAligned: true };
 /** The number and the name of an account. */
 const LABEL_COLUMNS = 2;
 const WIDTHS = { number: 14, name: 44, amount: 18 };
@@ -52,7 +56,7 @@ export function statementSheet(
 ): Sheet {
   const headers = columns.flatMap((column) => headersOf(column, HEADERS));
   const top = [
-    ...headingRows(heading),
+    ...headingRows({ ...heading, details: detailsOf(heading) }),
     [textCell('Number', BOLD), textCell('Account', BOLD), ...headers.map((name) => textCell(name, HEADER))],
   ];
   const parts = placed(tableOf(columns), top.length + 1);
@@ -64,18 +68,11 @@ export function statementSheet(
   };
 }
 
-function headingRows(heading: StatementHeading): SheetRow[] {
-  const { title, legalName, dates, comparedWith, currency, preparedAt } = heading;
-  const named = (name: string, value: string) => [textCell(name), textCell(value)];
+function detailsOf({ comparedWith, currency }: StatementHeading): [string, string][] {
   return [
-    [textCell(title, BOLD)],
-    [textCell(legalName, BOLD)],
-    [textCell(dates)],
-    ...(comparedWith === null ? [] : [named('Compared with', comparedWith)]),
-    named('Currency', currency),
-    named('Basis', 'Accrual'),
-    named('Prepared at', preparedAt.toISOString()),
-    [],
+    ...(comparedWith === null ? [] : [['Compared with', comparedWith] satisfies [string, string]]),
+    ['Currency', currency],
+    ['Basis', 'Accrual'],
   ];
 }
 
@@ -189,19 +186,8 @@ function amountCellsIn(
   };
 }
 
-/** Negative amounts in parentheses, and a dash for zero. */
-function amountFormat(currency: CurrencyCode): string {
-  const decimals = decimalsOf(currency);
-  const digits = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
-  return `${digits};(${digits});"-"`;
-}
-
 /** 12.5 is 0.125, shown as 12.5 %. */
 function percentCell(percent: number | null, style: CellStyle): NumberCell | null {
   if (percent === null) return null;
   return { decimal: (percent / 100).toFixed(3), style: { ...style, numberFormat: '0.0%' } };
-}
-
-function textCell(text: string, style?: CellStyle): TextCell {
-  return style === undefined ? { text } : { text, style };
 }

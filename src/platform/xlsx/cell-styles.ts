@@ -17,11 +17,17 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** The styles that the cells of a workbook have, each once, by the index that the cells refer to. */
 export class CellStyles {
   private readonly indexes = new Map<string, number>();
+  /** The same by object: the cells of a column share theirs. */
+  private readonly known = new WeakMap<CellStyle, number>();
   private readonly styles: CellStyle[] = [{}];
 
-  /** 0 without a style. */
-  indexOf(style: CellStyle | undefined): number {
-    if (style === undefined) return 0;
+  indexOf(style: CellStyle): number {
+    const known = this.known.get(style) ?? this.indexOfSame(style);
+    this.known.set(style, known);
+    return known;
+  }
+
+  private indexOfSame(style: CellStyle): number {
     const key = `${style.isBold}|${style.isRightAligned}|${style.hasTopLine}|${style.numberFormat}`;
     const known = this.indexes.get(key);
     if (known !== undefined) return known;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '../../../test/support/xlsx/unzip.js';
-import { cellName, type Sheet, type SheetRow, toXlsx } from './to-xlsx.js';
+import { calendarDate } from '../../kernel/calendar-date.js';
+import { cellName, type NumberCell, type Sheet, type SheetRow, toXlsx } from './to-xlsx.js';
 
 const sheetOf = (rows: Sheet['rows'], name = 'Books'): Sheet => ({
   name,
@@ -21,7 +22,7 @@ function cellsIn(xml: string) {
   let inside = '';
   parser.on('opentag', ({ name, attributes }) => {
     inside = name;
-    const { r = '', s = '', t } = attributes as Record<string, string>;
+    const { r = '', s = '0', t } = attributes as Record<string, string>;
     if (name === 'c') cells.push({ name: r, style: s, ...(t !== undefined && { type: t }), content: '' });
   });
   parser.on('text', (text) => {
@@ -51,10 +52,10 @@ describe('a workbook', () => {
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
-      'xl/workbook.xml',
-      'xl/_rels/workbook.xml.rels',
       'xl/worksheets/sheet1.xml',
       'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
     ]);
     for (const xml of parts.values()) new SaxesParser({ xmlns: true }).write(xml).close();
     expect(parts.get('xl/workbook.xml')).toContain('<sheet name="A &amp; B"');
@@ -71,6 +72,30 @@ describe('a workbook', () => {
       { name: 'C1', style: '0', formula: 'SUM(B1:B9)&"<"', content: '-3.50' },
       ...amounts.map((content, at) => ({ name: `${'ABCD'[at]}2`, style: '0', content })),
     ]);
+  });
+
+  it.each([
+    ['1900-01-01', '1'],
+    ['1900-02-28', '59'],
+    ['1900-03-01', '61'],
+    ['1970-01-01', '25569'],
+    ['2026-02-28', '46081'],
+    ['2199-12-31', '109574'],
+  ])('has the date %s as %s, as spreadsheets count days', async (date, serial) => {
+    const [cell] = await cellsOf([{ date: calendarDate(date), style: { numberFormat: 'yyyy-mm-dd' } }]);
+    expect(cell).toEqual({ name: 'A1', style: '1', content: serial });
+  });
+
+  it('has formulas that depend on the place of their row', async () => {
+    const cell: NumberCell = {
+      decimal: '1',
+      formula: 'A9',
+      formulaAt: ({ row, firstRow }) => (row === firstRow ? null : `A${row - 1}+A${firstRow}`),
+    };
+    const formulas = (await cellsOf([{ text: 'Header' }], [cell], [cell], [cell])).map(
+      ({ formula }) => formula,
+    );
+    expect(formulas).toEqual([undefined, undefined, 'A2+A2', 'A3+A2']);
   });
 
   it('has each style once', async () => {
@@ -126,7 +151,7 @@ describe('a workbook', () => {
     await expect(partsOf(sheetOf([[{ decimal }]]))).rejects.toThrow('is not a decimal number');
   });
 
-  it.each(['', 'x'.repeat(32), 'a/b', 'a[b', "it's"])('refuses %j as the name of a sheet', async (name) => {
+  it.each(['', 'x'.repeat(28), 'a/b', 'a[b', "it's"])('refuses %j as the name of a sheet', async (name) => {
     expect(() => toXlsx(sheetOf([], name))).toThrow('cannot be the name of a sheet');
   });
 });
@@ -140,12 +165,12 @@ describe('the rows of a workbook', () => {
   /** Rows that do not compress, and what became of their source. */
   function source(count: number, failAt = Infinity) {
     const state = { read: 0, isClosed: false };
-    async function* rows(): AsyncGenerator<SheetRow> {
+    async function* rows(): AsyncGenerator<SheetRow[]> {
       try {
         for (let at = 1; at <= count; at++) {
           if (at === failAt) throw new Error('the connection is lost');
           state.read = at;
-          yield [{ text: Buffer.from(String(Math.sin(at))).toString('base64') }, { decimal: String(at) }];
+          yield [[{ text: Buffer.from(String(Math.sin(at))).toString('base64') }, { decimal: String(at) }]];
         }
       } finally {
         state.isClosed = true;
@@ -177,5 +202,60 @@ describe('the rows of a workbook', () => {
     const { state, rows } = source(5000, failAt);
     await expect(buffer(toXlsx(sheetOf(rows)))).rejects.toThrow('the connection is lost');
     expect(state.isClosed).toBe(true);
+  });
+
+  describe('that do not fit into a worksheet', () => {
+    const LIMITS = { rows: 5, characters: 2 ** 30 };
+    const header: SheetRow = [{ text: 'Header', style: { isBold: true } }];
+    const numbered = (count: number): SheetRow[] =>
+      Array.from({ length: count }, (_, at) => [
+        { decimal: String(at), formulaAt: ({ isContinued }) => (isContinued ? null : `ROW(A${at})`) },
+      ]);
+    async function* inBatches(rows: readonly SheetRow[], size: number): AsyncGenerator<SheetRow[]> {
+      for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+    }
+
+    /** The first column of each worksheet. */
+    async function worksheetsOf(rows: Sheet['rows'], limits = LIMITS) {
+      const parts = unzip(await buffer(toXlsx(sheetOf(rows), limits)));
+      const names = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/'));
+      return { parts, cells: names.map((name) => cellsIn(parts.get(name) ?? '')) };
+    }
+
+    it.each([1, 2, 3, 100])('continue on others, below the same header: batches of %i', async (size) => {
+      const { parts, cells } = await worksheetsOf(inBatches([header, ...numbered(9)], size));
+      expect(cells.map((some) => some.map(({ name, content }) => `${name} ${content}`))).toEqual([
+        ['A1 Header', 'A2 0', 'A3 1', 'A4 2', 'A5 3'],
+        ['A1 Header', 'A2 4', 'A3 5', 'A4 6', 'A5 7'],
+        ['A1 Header', 'A2 8'],
+      ]);
+      const formulas = cells.map((some) => some.filter(({ formula }) => formula !== undefined).length);
+      expect(formulas).toEqual([4, 0, 0]);
+      expect(parts.get('xl/workbook.xml')?.match(/<sheet [^>]*>/g)).toEqual([
+        '<sheet name="Books" sheetId="1" r:id="rId1"/>',
+        '<sheet name="Books 2" sheetId="2" r:id="rId2"/>',
+        '<sheet name="Books 3" sheetId="3" r:id="rId3"/>',
+      ]);
+      expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="worksheets/sheet3.xml"');
+      expect(parts.get('xl/workbook.xml')).toContain(`localSheetId="2">'Books 3'!$1:$1<`);
+    });
+
+    it('fill the last one', async () => {
+      const { cells } = await worksheetsOf([header, ...numbered(8)]);
+      expect(cells.map(({ length }) => length)).toEqual([5, 5]);
+    });
+
+    it('fit into a file, however long their texts are', async () => {
+      const long: SheetRow = [{ text: 'x'.repeat(30_000) }];
+      const { cells } = await worksheetsOf([header, long, long, long], { rows: 100, characters: 50_000 });
+      expect(cells.map(({ length }) => length)).toEqual([3, 2]);
+    });
+
+    it('are all read from one source, which is closed', async () => {
+      const { state, rows } = source(12);
+      const { cells } = await worksheetsOf(rows);
+      expect(cells.map(({ length }) => length)).toEqual([10, 10, 8]);
+      expect([state.read, state.isClosed]).toEqual([12, true]);
+    });
   });
 });

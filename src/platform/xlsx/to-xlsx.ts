@@ -1,10 +1,20 @@
 import { CellStyles } from './cell-styles.js';
-import { type Sheet, worksheetXml } from './sheet.js';
+import { RowSource } from './row-source.js';
+import { type Sheet, SHEET_LIMITS, type SheetLimits, worksheetXml } from './sheet.js';
 import { escapeXml } from './xml-text.js';
-import { zip } from './zip.js';
+import { zip, type ZipEntry } from './zip.js';
 
 export type { CellStyle } from './cell-styles.js';
-export { cellName, type NumberCell, type Sheet, type SheetRow, type TextCell } from './sheet.js';
+export {
+  type Cell,
+  cellName,
+  type DateCell,
+  type FormulaAt,
+  type NumberCell,
+  type Sheet,
+  type SheetRow,
+  type TextCell,
+} from './sheet.js';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -12,36 +22,56 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook with one sheet (ECMA-376, Office Open XML), written while its rows are read. */
-export function toXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
-  const styles = new CellStyles();
-  return zip([
-    { name: '[Content_Types].xml', content: [DECLARATION, CONTENT_TYPES] },
-    { name: '_rels/.rels', content: [DECLARATION, PACKAGE_RELATIONS] },
-    { name: 'xl/workbook.xml', content: [DECLARATION, workbookXml(sheet)] },
-    { name: 'xl/_rels/workbook.xml.rels', content: [DECLARATION, WORKBOOK_RELATIONS] },
-    { name: 'xl/worksheets/sheet1.xml', content: prepend(DECLARATION, worksheetXml(sheet, styles)) },
-    // The last part, because the rows say which styles there are.
-    { name: 'xl/styles.xml', content: stylesXml(styles) },
-  ]);
+/**
+ * A workbook with one sheet (ECMA-376, Office Open XML), written while its rows are read. Rows beyond the limits of a
+ * worksheet are in others behind it.
+ */
+export function toXlsx(sheet: Sheet, limits: SheetLimits = SHEET_LIMITS): AsyncGenerator<Buffer> {
+  if (!SHEET_NAME.test(sheet.name)) throw new RangeError(`${sheet.name} cannot be the name of a sheet`);
+  return zip(partsOf(sheet, limits));
 }
 
+/** The parts that depend on the rows are the last: how many worksheets there are, and their styles. */
+async function* partsOf(sheet: Sheet, limits: SheetLimits): AsyncGenerator<ZipEntry> {
+  yield { name: '[Content_Types].xml', content: [DECLARATION, CONTENT_TYPES] };
+  yield { name: '_rels/.rels', content: [DECLARATION, PACKAGE_RELATIONS] };
+  const styles = new CellStyles();
+  const source = new RowSource(sheet.rows, sheet.frozen.rows);
+  const names: string[] = [];
+  try {
+    do {
+      names.push(names.length === 0 ? sheet.name : `${sheet.name} ${names.length + 1}`);
+      const content = prepend(DECLARATION, worksheetXml(sheet, source, { styles, limits }));
+      yield { name: `xl/${worksheetPath(names.length)}`, content };
+    } while (await source.read());
+  } finally {
+    await source.close();
+  }
+  yield { name: 'xl/styles.xml', content: [DECLARATION, styles.toXml()] };
+  yield { name: 'xl/workbook.xml', content: [DECLARATION, workbookXml(names, sheet.frozen.rows)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [DECLARATION, workbookRelations(names.length)] };
+}
+
+/** Worksheets have the type of any XML: it is not known yet how many there are. */
 const CONTENT_TYPES = [
   `<Types xmlns="${PACKAGE}/content-types">`,
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-  '<Default Extension="xml" ContentType="application/xml"/>',
+  `<Default Extension="xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
   `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>`,
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
   `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>`,
   '</Types>',
 ].join('');
 
 const PACKAGE_RELATIONS = relationsXml([['officeDocument', 'xl/workbook.xml']]);
 
-const WORKBOOK_RELATIONS = relationsXml([
-  ['worksheet', 'worksheets/sheet1.xml'],
-  ['styles', 'styles.xml'],
-]);
+function workbookRelations(count: number): string {
+  const worksheets = Array.from({ length: count }, (_, at) => ['worksheet', worksheetPath(at + 1)] as const);
+  return relationsXml([...worksheets, ['styles', 'styles.xml']]);
+}
+
+function worksheetPath(number: number): string {
+  return `worksheets/sheet${number}.xml`;
+}
 
 function relationsXml(relations: readonly (readonly [type: string, target: string])[]): string {
   const all = relations.map(
@@ -50,16 +80,22 @@ function relationsXml(relations: readonly (readonly [type: string, target: strin
   return `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 }
 
-const SHEET_NAME = /^[^[\]:*?/\\']{1,31}$/;
+/** With room for the number of a further worksheet. */
+const SHEET_NAME = /^[^[\]:*?/\\']{1,27}$/;
 
-function workbookXml({ name, frozen }: Sheet): string {
-  if (!SHEET_NAME.test(name)) throw new RangeError(`${name} cannot be the name of a sheet`);
-  const header = `'${escapeXml(name)}'!$${frozen.rows}:$${frozen.rows}`;
+function workbookXml(names: readonly string[], headerRow: number): string {
+  const sheets = names.map(
+    (name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const titles = names.map(
+    (name, at) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${escapeXml(name)}'!$${headerRow}:$${headerRow}</definedName>`,
+  );
   return [
     `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}">`,
     '<bookViews><workbookView/></bookViews>',
-    `<sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets>`,
-    `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${header}</definedName></definedNames>`,
+    `<sheets>${sheets.join('')}</sheets>`,
+    `<definedNames>${titles.join('')}</definedNames>`,
     '</workbook>',
   ].join('');
 }
@@ -67,9 +103,4 @@ function workbookXml({ name, frozen }: Sheet): string {
 async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
-}
-
-function* stylesXml(styles: CellStyles): Generator<string> {
-  yield DECLARATION;
-  yield styles.toXml();
 }

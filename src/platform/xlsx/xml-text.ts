@@ -6,9 +6,12 @@ import { escapeHtml } from '../../kernel/escape-html.js';
  */
 const ESCAPED = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
+/** Text without any of these, and without what XML escapes. */
+const PLAIN = /^[ !#-%(-;=?-^`-\ud7ff]*$/;
+
 /** Text of a cell: what XML cannot contain is escaped as `_xHHHH_` (ECMA-376-1 §22.9.2.19). */
 export function escapeCellText(text: string): string {
-  return escapeXml(text.replaceAll(ESCAPED, toEscape));
+  return PLAIN.test(text) ? text : escapeXml(text.replaceAll(ESCAPED, toEscape));
 }
 
 function toEscape(character: string): string {
