@@ -36,6 +36,7 @@ import { WithdrawTransactions } from './statements/withdraw-transactions.js';
 import { SuggestCategories } from './decisions/suggest-categories.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionHistoryQueries } from './transactions/transaction-history.queries.js';
+import { TransactionFiles } from './transactions/transaction-files.js';
 import { TransactionQueries } from './transactions/transactions.queries.js';
 import { EndMatch } from './transfers/end-match.js';
 import { LockLegs } from './transfers/lock-legs.js';
@@ -122,6 +123,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     WithdrawTransactions,
     SuggestCategories,
     TransactionHistoryQueries,
+    TransactionFiles,
     TransactionQueries,
     TransferQueries,
     TransfersRepository,

@@ -20,11 +20,18 @@ import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { type CsvFile, streamedCsv } from '../platform/http/responses/csv-file.js';
 import { toPage } from '../platform/http/responses/paging.js';
+import { type SmallXlsxFile, streamedXlsx, type XlsxFile } from '../platform/http/responses/xlsx-file.js';
 import { generalLedgerCsv, generalLedgerName } from './csv.js';
+import {
+  generalLedgerPageSheet,
+  generalLedgerSheet,
+  generalLedgerSheetName,
+} from './general-ledger-sheet.js';
 import type { GeneralLedgerLineView, GeneralLedgerPage, TrialBalanceView } from './report-views.js';
 import type { GeneralLedgerQuery, TrialBalanceQuery } from './reports.dto.js';
 import type { Period } from './statements/periods.js';
 import { netOf } from './statements/section.js';
+import { trialBalanceSheet } from './trial-balance-sheet.js';
 
 @Injectable()
 export class LedgerReportQueries {
@@ -39,15 +46,26 @@ export class LedgerReportQueries {
 
   /** All accounts with a balance at the end of a day, each on its debit or credit side. */
   async trialBalance(principal: Principal, query: TrialBalanceQuery): Promise<TrialBalanceView> {
+    return (await this.readTrialBalance(principal, query)).view;
+  }
+
+  /** The same as an XLSX file. */
+  async trialBalanceWorkbook(principal: Principal, query: TrialBalanceQuery): Promise<SmallXlsxFile> {
+    const { view, heading } = await this.readTrialBalance(principal, query);
+    return trialBalanceSheet(view, heading);
+  }
+
+  private async readTrialBalance(principal: Principal, query: TrialBalanceQuery) {
     const asOf = (query.to as CalendarDate | undefined) ?? this.clock.today(principal.timeZone);
     return this.database.readRecent(principal, async (uow) => {
-      const { id, currency } = await this.entities.resolve(uow, query.entityId);
+      const entity = await this.entities.resolve(uow, query.entityId);
+      const { id, currency } = entity;
       const accounts = (await this.balances.movements(uow, id, FIRST_DATE, asOf))
         .map((movement) => ({ ...movement, net: netOf(sidesOf(movement, isWithClosing(query))) }))
         .filter(({ net }) => net !== 0n);
       const debit = sumMinor(accounts.map(({ net }) => (net > 0n ? net : 0n)));
       const credit = sumMinor(accounts.map(({ net }) => (net < 0n ? -net : 0n)));
-      return {
+      const view: TrialBalanceView = {
         asOf,
         currency,
         accounts: accounts.map(({ accountNumber, accountName, category, net }) => ({
@@ -61,21 +79,33 @@ export class LedgerReportQueries {
         totalCredit: toAmount(credit, currency),
         balanced: debit === credit,
       };
+      return { view, heading: this.headingOf(entity) };
     });
   }
 
   /** One account's lines in a period, with its opening and closing balance. */
   async generalLedger(principal: Principal, query: GeneralLedgerQuery): Promise<GeneralLedgerPage> {
+    return (await this.readPage(principal, query)).page;
+  }
+
+  /** The same as an XLSX file, and where the page is. */
+  async generalLedgerPageWorkbook(principal: Principal, query: GeneralLedgerQuery) {
+    const { page, heading } = await this.readPage(principal, query);
+    return { meta: page.meta, file: generalLedgerPageSheet(page, heading) };
+  }
+
+  private async readPage(principal: Principal, query: GeneralLedgerQuery) {
     const period = periodOf(query);
     return this.database.readRecent(principal, async (uow) => {
-      const { account, openingMinor, balances } = await this.ledgerOf(uow, query, period);
+      const { account, openingMinor, balances, heading } = await this.ledgerOf(uow, query, period);
       const { limit, offset } = query;
       const lines = await this.lines.page(uow, account.id, select(period, query), {
         limit: limit + 1,
         offset,
       });
-      const page = toPage(lines.map(toLineView(account, openingMinor, balances.currency)), query);
-      return { data: { ...balances, lines: page.data }, meta: page.meta };
+      const { data, meta } = toPage(lines.map(toLineView(account, openingMinor, balances.currency)), query);
+      const page: GeneralLedgerPage = { data: { ...balances, lines: data }, meta };
+      return { page, heading };
     });
   }
 
@@ -91,6 +121,27 @@ export class LedgerReportQueries {
     return { name: generalLedgerName({ accountNumber, ...period }), content };
   }
 
+  /** The same with all lines, as an XLSX file. */
+  async generalLedgerWorkbook(principal: Principal, query: GeneralLedgerQuery): Promise<XlsxFile> {
+    const period = periodOf(query);
+    const { accountNumber } = query;
+    const content = await streamedXlsx(this.database, principal, async (uow) => {
+      const { account, openingMinor, balances, heading } = await this.ledgerOf(uow, query, period);
+      const toView = toLineView(account, openingMinor, balances.currency);
+      return generalLedgerSheet(
+        balances,
+        heading,
+        this.lines.walk(uow, account.id, select(period, query)),
+        toView,
+      );
+    });
+    return { name: generalLedgerSheetName({ accountNumber, ...period }), content };
+  }
+
+  private headingOf({ legalName, currency }: LegalEntity) {
+    return { legalName, currency, preparedAt: this.clock.now() };
+  }
+
   private async ledgerOf(uow: UnitOfWork, query: GeneralLedgerQuery, period: Period) {
     const entity = await this.entities.resolve(uow, query.entityId);
     const account = await this.chart.findByNumber(uow, entity.id, query.accountNumber);
@@ -100,6 +151,7 @@ export class LedgerReportQueries {
     const amount = (minor: bigint) => toAmount(minor, entity.currency);
     return {
       account,
+      heading: { ...this.headingOf(entity), category },
       openingMinor: balances.openingMinor,
       balances: {
         accountNumber,

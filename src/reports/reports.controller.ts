@@ -2,8 +2,8 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../kernel/principal.js';
 import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/call.js';
-import { JSON_CSV_XLSX_OR_PDF, JSON_OR_CSV, offer } from '../platform/http/responses/content-types.js';
-import { respondAs, respondInAnyFormat } from '../platform/http/responses/respond-as.js';
+import { JSON_CSV_OR_XLSX, JSON_CSV_XLSX_OR_PDF, offer } from '../platform/http/responses/content-types.js';
+import { respondInAnyFormat, respondInFormat } from '../platform/http/responses/respond-as.js';
 import { Operation } from '../platform/http/routes/operation.js';
 import { linkNextPage, wantsPage } from '../platform/http/responses/paging.js';
 import { ReadsReplica } from '../platform/http/consistency/reads-replica.js';
@@ -52,13 +52,17 @@ export class ReportsController {
   @Operation({
     id: 'getTrialBalance',
     summary: 'Get the trial balance',
-    description: 'Returns JSON, or CSV with `Accept: text/csv`.',
-    produces: JSON_OR_CSV,
+    description: 'Returns JSON, or with `format` or `Accept: text/csv` a file to save: CSV or XLSX.',
+    produces: JSON_CSV_OR_XLSX,
     headers: ['Content-Disposition'],
   })
   async trialBalance(@RequestContext() call: Call, @Query() query: TrialBalanceQuery) {
-    const data = await this.ledgerReports.trialBalance(call.principal, query);
-    return respondAs(call, { json: () => ({ data }), csv: () => trialBalanceFile(data) });
+    const read = () => this.ledgerReports.trialBalance(call.principal, query);
+    return respondInFormat(call, query.format, {
+      json: async () => ({ data: await read() }),
+      csv: async () => trialBalanceFile(await read()),
+      xlsx: () => this.ledgerReports.trialBalanceWorkbook(call.principal, query),
+    });
   }
 
   @Get('general-ledger')
@@ -67,19 +71,25 @@ export class ReportsController {
     id: 'getGeneralLedger',
     summary: 'Get the general ledger of an account',
     description:
-      'Opening balance, lines with the running balance, closing balance. Returns JSON, or with `Accept: text/csv` a CSV file of all lines; with `limit` or `offset` it has one page, and its `Link` header gives the next.',
-    produces: JSON_OR_CSV,
+      'Opening balance, lines with the running balance, closing balance. Returns JSON, or with `format` or `Accept: text/csv` a CSV or XLSX file of all lines; with `limit` or `offset` it has one page, and its `Link` header gives the next.',
+    produces: JSON_CSV_OR_XLSX,
     headers: ['Content-Disposition', 'Link'],
   })
   async generalLedger(@RequestContext() call: Call, @Query() query: GeneralLedgerQuery) {
     const { principal } = call;
-    return respondAs(call, {
+    return respondInFormat(call, query.format, {
       json: () => this.ledgerReports.generalLedger(principal, query),
       csv: async () => {
         if (!wantsPage(call)) return this.ledgerReports.generalLedgerFile(principal, query);
         const page = await this.ledgerReports.generalLedger(principal, query);
         linkNextPage(call, page.meta);
         return generalLedgerPageFile(page);
+      },
+      xlsx: async () => {
+        if (!wantsPage(call)) return this.ledgerReports.generalLedgerWorkbook(principal, query);
+        const { meta, file } = await this.ledgerReports.generalLedgerPageWorkbook(principal, query);
+        linkNextPage(call, meta);
+        return file;
       },
     });
   }

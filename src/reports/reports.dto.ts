@@ -1,5 +1,10 @@
 import { DateField, Field, Line, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
-import { FORMATS, type ResponseFormat } from '../platform/http/responses/content-types.js';
+import {
+  FORMATS,
+  type ResponseFormat,
+  TABLE_FORMATS,
+  type TableFormat,
+} from '../platform/http/responses/content-types.js';
 import { JOURNAL_FORMAT_NAMES, type JournalFormatName } from './journal-formats/journal-formats.js';
 import { COMPARISON_KINDS, type ComparisonKind } from './statements/compared-periods.js';
 import { type Interval, INTERVALS } from './statements/columns.js';
@@ -59,6 +64,11 @@ export class TrialBalanceQuery {
   @OneOf(CLOSING_ENTRIES)
   closingEntries?: ClosingEntries;
 
+  /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
+  @Optional()
+  @OneOf(TABLE_FORMATS)
+  format?: TableFormat;
+
   /** The legal entity. Default: the primary entity. */
   @Optional()
   @Uuid()
@@ -82,6 +92,11 @@ export class GeneralLedgerQuery extends PageQuery {
   @Optional()
   @OneOf(CLOSING_ENTRIES)
   closingEntries?: ClosingEntries;
+
+  /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
+  @Optional()
+  @OneOf(TABLE_FORMATS)
+  format?: TableFormat;
 
   /** The legal entity. Default: the primary entity. */
   @Optional()

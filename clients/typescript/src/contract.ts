@@ -1087,7 +1087,7 @@ export interface paths {
         };
         /**
          * Get the general ledger of an account
-         * @description Opening balance, lines with the running balance, closing balance. Returns JSON, or with `Accept: text/csv` a CSV file of all lines; with `limit` or `offset` it has one page, and its `Link` header gives the next.
+         * @description Opening balance, lines with the running balance, closing balance. Returns JSON, or with `format` or `Accept: text/csv` a CSV or XLSX file of all lines; with `limit` or `offset` it has one page, and its `Link` header gives the next.
          *
          *     Requires the scope `read`.
          */
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * Get the trial balance
-         * @description Returns JSON, or CSV with `Accept: text/csv`.
+         * @description Returns JSON, or with `format` or `Accept: text/csv` a file to save: CSV or XLSX.
          *
          *     Requires the scope `read`.
          */
@@ -1381,7 +1381,7 @@ export interface paths {
         };
         /**
          * List bank transactions
-         * @description By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive. With `Accept: text/csv`, returns a CSV file of the whole list; with `limit`, `offset` or `cursor` it has one page, and its `Link` header gives the next.
+         * @description By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive. With `format` or `Accept: text/csv`, returns a CSV or XLSX file of the whole list; with `limit`, `offset` or `cursor` it has one page, and its `Link` header gives the next.
          *
          *     Requires the scope `read`.
          */
@@ -14723,6 +14723,8 @@ export interface operations {
                 accountNumber: string;
                 /** @description `exclude` leaves out closing entries, as statements do. Default: `include`. */
                 closingEntries?: "include" | "exclude";
+                /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
+                format?: "json" | "csv" | "xlsx";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -14735,7 +14737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The `GeneralLedger` object. Also available as text/csv. */
+            /** @description The `GeneralLedger` object. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14872,6 +14874,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["GeneralLedgerPage"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15366,6 +15369,8 @@ export interface operations {
                 to?: components["schemas"]["CalendarDate"];
                 /** @description `exclude` leaves out closing entries. Default: `include`. */
                 closingEntries?: "include" | "exclude";
+                /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
+                format?: "json" | "csv" | "xlsx";
                 /** @description The legal entity. Default: the primary entity. */
                 entityId?: string;
             };
@@ -15378,7 +15383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The `TrialBalance` object. Also available as text/csv. */
+            /** @description The `TrialBalance` object. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15445,6 +15450,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["GetTrialBalanceResponse"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16911,6 +16917,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Whether `meta.totals` has the sums of all transactions that match. A split transaction counts as a whole. */
                 includeTotals?: boolean;
+                /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
+                format?: "json" | "csv" | "xlsx";
             };
             header?: {
                 /** @description The `Consistency-Token` of the newest write that the response must show. It lets a read replica respond; what others wrote in the last seconds may then be missing. Without it, the response shows every write. */
@@ -16921,7 +16929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of `Transaction` objects. Also available as text/csv. */
+            /** @description A page of `Transaction` objects. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16983,6 +16991,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["TransactionsPage"];
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -44,11 +44,12 @@ export class BankAccountsRepository {
     return account;
   }
 
-  /** The currencies of the business's accounts. */
-  async currencies(uow: UnitOfWork): Promise<CurrencyCode[]> {
+  /** The currencies of the accounts of the business, or of one of its entities. */
+  async currencies(uow: UnitOfWork, entityId: string | null = null): Promise<CurrencyCode[]> {
     const rows = await uow.query<{ currency: CurrencyCode }>(
-      'select distinct currency from bank_account where business_id = $1 order by currency',
-      [uow.businessId],
+      `select distinct currency from bank_account
+        where business_id = $1 and entity_id = coalesce($2, entity_id) order by currency`,
+      [uow.businessId, entityId],
     );
     return rows.map(({ currency }) => currency);
   }

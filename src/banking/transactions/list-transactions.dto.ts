@@ -18,6 +18,7 @@ import {
   Uuid,
 } from '../../platform/http/input/fields/fields.js';
 import { QueryAmount, QueryFlag } from '../../platform/http/input/fields/query-fields.js';
+import { TABLE_FORMATS, type TableFormat } from '../../platform/http/responses/content-types.js';
 import { type PageMeta, PageQuery } from '../../platform/http/responses/paging.js';
 import { TRANSACTION_SORTS, type TransactionSort } from './list-cursor.js';
 import type { TransactionView } from './transaction-view.js';
@@ -138,6 +139,11 @@ export class TransactionsQuery extends PageQuery {
   @Optional()
   @QueryFlag()
   includeTotals: boolean = false;
+
+  /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
+  @Optional()
+  @OneOf(TABLE_FORMATS)
+  format?: TableFormat;
 }
 
 /** The sums of the transactions of one currency that match, on all pages. */

@@ -41,12 +41,15 @@ export async function* transactionsCsv(
   }
 }
 
-export function transactionsFileName(window: { readonly from: string; readonly to: string }): string {
-  return `transactions-${datesOf(window)}.csv`;
+export function transactionsFileName(
+  window: { readonly from: string; readonly to: string },
+  ending: 'csv' | 'xlsx',
+): string {
+  return `transactions-${datesOf(window)}.${ending}`;
 }
 
 /** `7100 120.50; 2500 879.50`: the account number and the amount of each part. */
-function splitsCell({ splits, currency }: TransactionView): string | null {
+export function splitsCell({ splits, currency }: TransactionView): string | null {
   if (splits === null) return null;
   return splits
     .map(({ category, amount }) => `${category.accountNumber} ${decimalAmount(amount, currency)}`)

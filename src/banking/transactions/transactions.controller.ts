@@ -5,8 +5,9 @@ import { Operation } from '../../platform/http/routes/operation.js';
 import { IdempotentRequests } from '../../platform/http/idempotency/idempotent-requests.js';
 import { ReadsReplica } from '../../platform/http/consistency/reads-replica.js';
 import { Body, Query } from '../../platform/http/input/route-input.js';
-import { JSON_OR_CSV, prefersCsv } from '../../platform/http/responses/content-types.js';
+import { JSON_CSV_OR_XLSX, preferredFormat } from '../../platform/http/responses/content-types.js';
 import { sendCsv } from '../../platform/http/responses/csv-file.js';
+import { sendXlsx } from '../../platform/http/responses/xlsx-file.js';
 import { linkNext, PageQuery, wantsPage } from '../../platform/http/responses/paging.js';
 import { FilesDrawOn } from '../../platform/rate-limit/draws-on.js';
 import { SharesCommits } from '../../platform/http/routes/route-marks.js';
@@ -17,6 +18,7 @@ import { TransactionsQuery } from './list-transactions.dto.js';
 import { TransactionHistoryQueries } from './transaction-history.queries.js';
 import { ApplyToSimilarDto, SuggestManyDto, UpdateTransactionDto } from './transactions.dto.js';
 import { TRANSACTION_ID } from './transaction-id-param.js';
+import { TransactionFiles } from './transaction-files.js';
 import { transactionsPageFile } from './transactions-csv.js';
 import { TransactionQueries } from './transactions.queries.js';
 
@@ -24,6 +26,7 @@ import { TransactionQueries } from './transactions.queries.js';
 export class TransactionsController {
   constructor(
     private readonly queries: TransactionQueries,
+    private readonly files: TransactionFiles,
     private readonly history: TransactionHistoryQueries,
     private readonly requests: IdempotentRequests,
     private readonly updateTransaction: UpdateTransaction,
@@ -38,19 +41,25 @@ export class TransactionsController {
     id: 'listTransactions',
     summary: 'List bank transactions',
     description:
-      'By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive. With `Accept: text/csv`, returns a CSV file of the whole list; with `limit`, `offset` or `cursor` it has one page, and its `Link` header gives the next.',
-    produces: JSON_OR_CSV,
+      'By default the last 30 days, newest first. Positive amounts are money out. To read a whole list, pass `nextCursor` as `cursor` until it is null: each page costs the same, and none repeats or skips a transaction while others arrive. With `format` or `Accept: text/csv`, returns a CSV or XLSX file of the whole list; with `limit`, `offset` or `cursor` it has one page, and its `Link` header gives the next.',
+    produces: JSON_CSV_OR_XLSX,
     headers: ['Content-Disposition', 'Link'],
   })
   async list(@RequestContext() call: Call, @Query() query: TransactionsQuery) {
     const { principal, request, response } = call;
     response.vary('Accept');
     // Unlike for reports, any other type is answered with JSON: callers rely on that since the list had no files.
-    if (!prefersCsv(request)) return this.queries.list(principal, query);
-    if (!wantsPage(call)) return sendCsv(call, await this.queries.file(principal, query));
+    const format = preferredFormat(request);
+    if (format === 'json') return this.queries.list(principal, query);
+    if (!wantsPage(call))
+      return format === 'csv'
+        ? sendCsv(call, await this.files.csv(principal, query))
+        : sendXlsx(call, await this.files.xlsx(principal, query));
     const page = await this.queries.list(principal, query);
     if (page.meta.nextCursor !== null) linkNext(call, { cursor: page.meta.nextCursor });
-    return sendCsv(call, transactionsPageFile(page));
+    return format === 'csv'
+      ? sendCsv(call, transactionsPageFile(page))
+      : sendXlsx(call, await this.files.xlsxPage(principal, query, page));
   }
 
   @Get(':id')

@@ -10,13 +10,10 @@ import { joinAccount } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { walkStatement } from '../../platform/database/walk-statement.js';
-import { type CsvFile, streamedCsv } from '../../platform/http/responses/csv-file.js';
 import { BankAccountsRepository } from '../accounts/bank-accounts.repository.js';
 import { type Position, readCursor } from './list-cursor.js';
 import { listStatement, type ListWindow } from './list-statement.js';
 import type { TransactionsPage, TransactionsQuery } from './list-transactions.dto.js';
-import { transactionsCsv, transactionsFileName } from './transactions-csv.js';
 import { type TotalsRow, totalsStatement } from './totals-statement.js';
 import { hasAmounts } from './transaction-filters.js';
 import { lookUpMatch } from '../transfers/transfer-sql.js';
@@ -69,15 +66,6 @@ export class TransactionQueries {
     return toTransactionsPage(transactions, totals, query);
   }
 
-  /** All transactions of a list, as a CSV file. */
-  async file(principal: Principal, query: TransactionsQuery): Promise<CsvFile> {
-    const window = await this.windowOf(principal, query);
-    const content = await streamedCsv(this.database, principal, async (uow) =>
-      transactionsCsv(walkStatement<ViewedTransaction>(uow, listStatement(window, query, null))),
-    );
-    return { name: transactionsFileName(window), content };
-  }
-
   async get(principal: Principal, publicId: string): Promise<TransactionView> {
     const id = fromTransactionId(publicId);
     if (id === null) throw new NotFound('transaction');
@@ -97,10 +85,16 @@ export class TransactionQueries {
     return rows.map(toTransactionView);
   }
 
-  private async windowOf(principal: Principal, query: TransactionsQuery): Promise<ListWindow> {
+  /** The dates of a list, of which the caller may leave out both. */
+  datesOf(principal: Principal, query: TransactionsQuery): Pick<ListWindow, 'from' | 'to'> {
     const today = this.clock.today(principal.timeZone);
     const from = query.from ?? addDays(today, -DEFAULT_WINDOW_DAYS);
-    const to = query.to ?? today;
+    return { from, to: query.to ?? today };
+  }
+
+  /** What a list is of. Throws for filters that do not fit. */
+  async windowOf(principal: Principal, query: TransactionsQuery): Promise<ListWindow> {
+    const { from, to } = this.datesOf(principal, query);
     if (from > to) throw InvalidRequest.at('from', `must not be after to${defaultIn(query, from, to)}`);
     const { amountMin = -Infinity, amountMax = Infinity } = query;
     if (amountMin > amountMax) throw InvalidRequest.at('amountMin', 'must not be greater than amountMax');

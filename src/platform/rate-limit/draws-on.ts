@@ -14,7 +14,7 @@ export function DrawsOn(budget: OwnBudget): ClassDecorator & MethodDecorator {
   return applyDecorators(SkipThrottle({ read: true, write: true }), OwnBudgetOf(budget));
 }
 
-/** The route draws on this budget for callers who prefer CSV: a file of a whole list costs as much as a report. */
+/** The route draws on this budget for callers who want a file: a whole list costs as much as a report. */
 export function FilesDrawOn(budget: OwnBudget): MethodDecorator {
   return FileBudgetOf(budget);
 }

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Clock } from '../clock/clock.js';
 import { type BudgetName, Config } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { prefersCsv } from '../http/responses/content-types.js';
+import { preferredFormat } from '../http/responses/content-types.js';
 import { FileBudgetOf, type OwnBudget, OwnBudgetOf } from './draws-on.js';
 import { MemoryBucketStorage } from './memory-bucket-storage.js';
 import { PostgresBucketStorage } from './postgres-bucket-storage.js';
@@ -48,7 +48,7 @@ export class Throttlers implements ThrottlerOptionsFactory {
 
   private isFileOf(budget: OwnBudget, context: ExecutionContext): boolean {
     if (this.reflector.get(FileBudgetOf, context.getHandler()) !== budget) return false;
-    return prefersCsv(context.switchToHttp().getRequest<Request>());
+    return preferredFormat(context.switchToHttp().getRequest<Request>()) !== 'json';
   }
 }
 

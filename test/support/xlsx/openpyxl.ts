@@ -6,7 +6,7 @@ const SCRIPT = join(import.meta.dirname, 'read_workbooks.py');
 const PYTHONS = ['/usr/bin/python3', 'python3'];
 
 export interface WorkbookCell {
-  /** As a program without formulas shows it. */
+  /** As a program without formulas shows it. A date is `YYYY-MM-DD`. */
   readonly value: string | number | null;
   /** With `=`. Null for a constant. */
   readonly formula: string | null;

@@ -1,6 +1,7 @@
 """Prints workbooks as JSON. Standard input is a JSON list of workbooks in base64."""
 
 import base64
+import datetime
 import io
 import json
 import sys
@@ -9,13 +10,26 @@ import zipfile
 import openpyxl
 
 
+def read_value(value):
+    return value.date().isoformat() if isinstance(value, datetime.datetime) else value
+
+
 def read_cell(cell, cached):
     return {
-        "value": cached.value,
+        "value": read_value(cached.value),
         "formula": cell.value if cell.data_type == "f" else None,
         "isText": cached.data_type == "s",
         "format": cell.number_format,
         "isBold": bool(cell.font.b),
+    }
+
+
+def read_cells(sheet, cached):
+    return {
+        cell.coordinate: read_cell(cell, cached[cell.coordinate])
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value is not None
     }
 
 
@@ -32,12 +46,7 @@ def read_workbook(content):
         "frozen": sheet.freeze_panes,
         "page": [sheet.sheet_properties.pageSetUpPr.fitToPage, setup.orientation, setup.fitToWidth, setup.fitToHeight],
         "printTitles": sheet.print_title_rows,
-        "cells": {
-            cell.coordinate: read_cell(cell, cached.worksheets[0][cell.coordinate])
-            for row in sheet.iter_rows()
-            for cell in row
-            if cell.value is not None
-        },
+        "cells": read_cells(sheet, cached.worksheets[0]),
     }
 
 

@@ -18,14 +18,16 @@ const CSV_TYPE = 'text/csv';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const PDF_TYPE = 'application/pdf';
 
-export const JSON_OR_CSV = [JSON_TYPE, CSV_TYPE] as const;
 export const JSON_CSV_OR_XLSX = [JSON_TYPE, CSV_TYPE, XLSX_TYPE] as const;
 export const JSON_CSV_XLSX_OR_PDF = [...JSON_CSV_OR_XLSX, PDF_TYPE] as const;
 
 /** The formats of a response, for callers that choose one by name. */
 export const FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ResponseFormat = (typeof FORMATS)[number];
-export type TableFormat = Exclude<ResponseFormat, 'pdf'>;
+
+/** Those of lists, ledgers and trial balances. */
+export const TABLE_FORMATS = ['json', 'csv', 'xlsx'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 const FORMAT_OF = { [JSON_TYPE]: 'json', [CSV_TYPE]: 'csv', [XLSX_TYPE]: 'xlsx', [PDF_TYPE]: 'pdf' } as const;
 
@@ -37,7 +39,9 @@ export function offerFormat<const T extends keyof typeof FORMAT_OF>(
   return FORMAT_OF[offer(call, types)];
 }
 
-/** Whether the caller prefers CSV to JSON. A caller that accepts neither does not. */
-export function prefersCsv(request: Request): boolean {
-  return request.accepts([...JSON_OR_CSV]) === CSV_TYPE;
+/** The format that a caller names, or else prefers. JSON for one that accepts none of them. */
+export function preferredFormat(request: Request): TableFormat {
+  const named = TABLE_FORMATS.find((format) => format === request.query['format']);
+  const type = request.accepts([...JSON_CSV_OR_XLSX]) as (typeof JSON_CSV_OR_XLSX)[number] | false;
+  return named ?? (type === false ? 'json' : FORMAT_OF[type]);
 }

@@ -3,7 +3,6 @@ import type { Call } from '../call.js';
 import {
   JSON_CSV_OR_XLSX,
   JSON_CSV_XLSX_OR_PDF,
-  JSON_OR_CSV,
   offerFormat,
   type ResponseFormat,
   type TableFormat,
@@ -12,25 +11,14 @@ import { type CsvFile, sendCsv } from './csv-file.js';
 import { type PdfFile, sendPdf } from './pdf-file.js';
 import { sendXlsx, type XlsxFile } from './xlsx-file.js';
 
-interface TableViews<View> {
+interface Views<View> {
   readonly json: () => View | Promise<View>;
   readonly csv: () => CsvFile | Promise<CsvFile>;
-}
-
-interface SheetViews<View> extends TableViews<View> {
   readonly xlsx: () => XlsxFile | Promise<XlsxFile>;
 }
 
-interface PrintedViews<View> extends SheetViews<View> {
+interface PrintedViews<View> extends Views<View> {
   readonly pdf: () => PdfFile | Promise<PdfFile>;
-}
-
-/** The response as JSON, or as a CSV file if the Accept header prefers it. Throws NotAcceptable for other types. */
-export async function respondAs<View>(
-  call: Call,
-  { json, csv }: TableViews<View>,
-): Promise<View | StreamableFile> {
-  return offerFormat(call, JSON_OR_CSV) === 'json' ? json() : sendCsv(call, await csv());
 }
 
 /**
@@ -40,7 +28,7 @@ export async function respondAs<View>(
 export async function respondInFormat<View>(
   call: Call,
   format: TableFormat | undefined,
-  { json, csv, xlsx }: SheetViews<View>,
+  { json, csv, xlsx }: Views<View>,
 ): Promise<View | StreamableFile> {
   switch (format ?? offerFormat(call, JSON_CSV_OR_XLSX)) {
     case 'json':
