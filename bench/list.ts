@@ -6,6 +6,7 @@ import { inTurns, latencies, load, median } from './support/load.js';
 import { DEFAULT_LIMIT } from '../src/platform/http/responses/paging.js';
 import { ratio, type Report } from './support/report.js';
 import type { Business, Service } from './support/service.js';
+import { benchWorkbook } from './workbooks.js';
 
 const ROWS = 1_000_000;
 const RARE_WORD = 'quixotic';
@@ -15,6 +16,8 @@ const TO = '2026-01-30';
 export const LIST_PATH = `/v1/transactions?from=${FROM}&to=${TO}`;
 const ALL_PATH = '/v1/transactions?from=2025-01-01&to=2027-12-31';
 const DEEP_PAGE = 20_000;
+/** A tenth of the rows. */
+const FILE_PATH = '/v1/transactions?from=2025-01-01&to=2025-03-14';
 
 /** GET /transactions over a million rows: the list against a bare server, and a search for a rare word. */
 export async function benchList(service: Service, business: Business, report: Report): Promise<void> {
@@ -56,6 +59,7 @@ export async function benchList(service: Service, business: Business, report: Re
   });
   await benchCursor(client, report);
   client.close();
+  await benchWorkbook(service, business, { what: 'XLSX of 99999 transactions', path: FILE_PATH }, report);
 }
 
 /** Pages by cursor at both ends of the list, in turns. */

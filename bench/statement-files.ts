@@ -1,11 +1,11 @@
 import { Client } from './support/client.js';
+import { withGrowth } from './support/memory.js';
 import { ratio, type Report } from './support/report.js';
 import type { Business, Service } from './support/service.js';
 
 const ROWS = 50_000;
 const BATCH = 500;
 const MAX_GROWTH_MEGABYTES = 150;
-const SAMPLE_MS = 25;
 
 interface BenchRow {
   readonly day: string;
@@ -78,28 +78,22 @@ async function enter(
   bankAccountId: string,
   content: string,
 ): Promise<Timed> {
-  const before = await service.residentMegabytes();
-  let highest = before;
-  const look = async () => {
-    highest = Math.max(highest, await service.residentMegabytes());
-  };
-  const watch = setInterval(() => void look(), SAMPLE_MS);
   const form = new FormData();
   form.append('bankAccountId', bankAccountId);
   form.append('file', new Blob([content]), 'statement');
   const headers = { authorization: `Bearer ${business.apiKey}` };
   const start = performance.now();
-  const upload = await responseOf(
-    fetch(`${service.rootUrl}/v1/statement-uploads`, { method: 'POST', headers, body: form }),
-  );
-  const committed = await responseOf(
-    fetch(`${service.rootUrl}/v1/statement-uploads/${upload.id}/commit`, { method: 'POST', headers }),
-  );
+  const { result: committed, growthMegabytes } = await withGrowth(service, async () => {
+    const upload = await responseOf(
+      fetch(`${service.rootUrl}/v1/statement-uploads`, { method: 'POST', headers, body: form }),
+    );
+    return responseOf(
+      fetch(`${service.rootUrl}/v1/statement-uploads/${upload.id}/commit`, { method: 'POST', headers }),
+    );
+  });
   const seconds = (performance.now() - start) / 1000;
-  clearInterval(watch);
-  await look();
   if (committed.entered.created !== ROWS) throw new Error(`entered ${JSON.stringify(committed.entered)}`);
-  return { rowsPerSecond: ROWS / seconds, growthMegabytes: highest - before };
+  return { rowsPerSecond: ROWS / seconds, growthMegabytes };
 }
 
 async function responseOf(sent: Promise<Response>): Promise<any> {

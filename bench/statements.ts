@@ -3,6 +3,7 @@ import { withDatabase } from './support/database.js';
 import { latencies } from './support/load.js';
 import type { Report } from './support/report.js';
 import type { Business, Service } from './support/service.js';
+import { benchWorkbook } from './workbooks.js';
 
 const SMALL = 200_000;
 const LARGE = 2_000_000;
@@ -18,9 +19,13 @@ const STATEMENTS = [
   ],
 ] as const;
 
+/** Each entry has a line on the bank account. */
+const LEDGER_PATH = '/v1/reports/general-ledger?accountNumber=1000&from=2024-01-01&to=2025-12-31';
+
 /** Each statement over HTTP at two sizes of the same books. */
 export async function benchStatements(service: Service, report: Report): Promise<void> {
-  const small = await measure(service, await generate(service, SMALL));
+  const smallBooks = await generate(service, SMALL);
+  const small = await measure(service, smallBooks);
   const large = await measure(service, await generate(service, LARGE));
   for (const [name, , limitMs] of STATEMENTS) {
     const [a, b] = [small.get(name) ?? Number.NaN, large.get(name) ?? Number.NaN];
@@ -32,6 +37,8 @@ export async function benchStatements(service: Service, report: Report): Promise
       figures: { smallP50Ms: a, largeP50Ms: b },
     });
   }
+  const what = `XLSX of a general ledger of ${SMALL / 2} lines`;
+  await benchWorkbook(service, smallBooks, { what, path: LEDGER_PATH }, report);
 }
 
 async function measure(service: Service, business: Business): Promise<Map<string, number>> {
