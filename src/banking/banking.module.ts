@@ -34,6 +34,7 @@ import { StatementTransactions } from './statements/statement-transactions.js';
 import { RestoreTransactions } from './statements/restore-transactions.js';
 import { WithdrawTransactions } from './statements/withdraw-transactions.js';
 import { SuggestCategories } from './decisions/suggest-categories.js';
+import { TransactionHistoryController } from './transactions/transaction-history.controller.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionHistoryQueries } from './transactions/transaction-history.queries.js';
 import { TransactionFiles } from './transactions/transaction-files.js';
@@ -80,6 +81,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     BankAccountsController,
     BulkTransactionsController,
     SplitsController,
+    TransactionHistoryController,
     TransactionsController,
     TransfersController,
     UndoController,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recomputed } from '../../test/support/xlsx/recompute.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { toAmount } from '../kernel/money.js';
-import { type Cell, cellName, type SheetRow } from '../platform/xlsx/to-xlsx.js';
+import { type SheetCell, cellName, type SheetRow } from '../platform/xlsx/to-xlsx.js';
 import { type PartNotes, type StatementHeading, statementSheet } from './statement-sheet.js';
 import type { TableColumn, TableParts } from './statement-table.js';
 
@@ -46,7 +46,7 @@ const rowsOf = (columns: readonly TableColumn[], heading: Partial<StatementHeadi
   ...(statementSheet({ ...HEADING, ...heading }, columns, NOTES).rows as SheetRow[]),
 ];
 
-const shown = (cell: Cell | null | undefined) => {
+const shown = (cell: SheetCell | null | undefined) => {
   if (!cell || 'date' in cell) return null;
   return 'text' in cell ? cell.text : `${cell.decimal}${cell.formula ? ` =${cell.formula}` : ''}`;
 };

@@ -12,7 +12,7 @@ import {
   TOTAL,
 } from '../../platform/xlsx/accounting-cells.js';
 import {
-  type Cell,
+  type SheetCell,
   cellName,
   type NumberCell,
   type Sheet,
@@ -27,7 +27,7 @@ type MoneyOf = (transaction: Pick<TransactionView, 'amount' | 'currency'>) => Nu
 type Column = readonly [
   header: string,
   width: number,
-  cellOf: (transaction: TransactionView, moneyOf: MoneyOf) => Cell | string | null,
+  cellOf: (transaction: TransactionView, moneyOf: MoneyOf) => SheetCell | string | null,
 ];
 
 /** Those of the CSV file: first what a reader looks for, and ids last. */

@@ -8,14 +8,13 @@ import { Body, Query } from '../../platform/http/input/route-input.js';
 import { JSON_CSV_OR_XLSX, preferredFormat } from '../../platform/http/responses/content-types.js';
 import { sendCsv } from '../../platform/http/responses/csv-file.js';
 import { sendXlsx } from '../../platform/http/responses/xlsx-file.js';
-import { linkNext, PageQuery, wantsPage } from '../../platform/http/responses/paging.js';
+import { linkNext, wantsPage } from '../../platform/http/responses/paging.js';
 import { FilesDrawOn } from '../../platform/rate-limit/draws-on.js';
 import { SharesCommits } from '../../platform/http/routes/route-marks.js';
 import { ApplyToSimilar } from '../decisions/apply-to-similar.js';
 import { UpdateTransaction } from '../decisions/update-transaction.js';
 import { SuggestCategories } from '../decisions/suggest-categories.js';
 import { TransactionsQuery } from './list-transactions.dto.js';
-import { TransactionHistoryQueries } from './transaction-history.queries.js';
 import { ApplyToSimilarDto, SuggestManyDto, UpdateTransactionDto } from './transactions.dto.js';
 import { TRANSACTION_ID } from './transaction-id-param.js';
 import { TransactionFiles } from './transaction-files.js';
@@ -27,7 +26,6 @@ export class TransactionsController {
   constructor(
     private readonly queries: TransactionQueries,
     private readonly files: TransactionFiles,
-    private readonly history: TransactionHistoryQueries,
     private readonly requests: IdempotentRequests,
     private readonly updateTransaction: UpdateTransaction,
     private readonly applyToSimilar: ApplyToSimilar,
@@ -66,19 +64,6 @@ export class TransactionsController {
   @Operation({ id: 'getTransaction', summary: 'Read a bank transaction', path: { id: TRANSACTION_ID } })
   async get(@CurrentPrincipal() principal: Principal, @Param('id') id: string) {
     return { data: await this.queries.get(principal, id) };
-  }
-
-  @Get(':id/history')
-  @Operation({
-    id: 'listTransactionHistory',
-    summary: 'List the changes of a transaction',
-    description:
-      'What users changed: categories and notes, newest first, with the names of the users. Every role may read it.',
-    path: { id: TRANSACTION_ID },
-    isTool: false,
-  })
-  listHistory(@CurrentPrincipal() principal: Principal, @Param('id') id: string, @Query() query: PageQuery) {
-    return this.history.list(principal, id, query);
   }
 
   @Get(':id/suggestions')

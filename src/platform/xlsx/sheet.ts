@@ -25,8 +25,8 @@ export interface DateCell {
   readonly style: CellStyle;
 }
 
-export type Cell = TextCell | NumberCell | DateCell;
-export type SheetRow = readonly (Cell | null)[];
+export type SheetCell = TextCell | NumberCell | DateCell;
+export type SheetRow = readonly (SheetCell | null)[];
 
 /** Where a row is written. */
 export interface RowPlace {
@@ -135,7 +135,7 @@ const BLANKS = /^\s|\s$|\s\s|[\t\n]/;
 /** The limit of spreadsheets. */
 const MAX_TEXT = 32_767;
 
-function cellXml(cell: Cell, attributes: string, place: RowPlace): string {
+function cellXml(cell: SheetCell, attributes: string, place: RowPlace): string {
   if ('text' in cell) {
     const text = escapeCellText(cell.text.slice(0, MAX_TEXT));
     const space = BLANKS.test(text) ? ' xml:space="preserve"' : '';

@@ -6,7 +6,7 @@ import { zip, type ZipEntry } from './zip.js';
 
 export type { CellStyle } from './cell-styles.js';
 export {
-  type Cell,
+  type SheetCell,
   cellName,
   type DateCell,
   type FormulaAt,
