@@ -1,4 +1,4 @@
-import type { SheetRow } from './sheet.js';
+import type { SheetRow } from './cells.js';
 
 export type SheetRows = Iterable<SheetRow> | AsyncIterable<readonly SheetRow[]>;
 

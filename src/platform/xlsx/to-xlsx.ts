@@ -5,16 +5,8 @@ import { escapeXml } from './xml-text.js';
 import { zip, type ZipEntry } from './zip.js';
 
 export type { CellStyle } from './cell-styles.js';
-export {
-  type SheetCell,
-  cellName,
-  type DateCell,
-  type FormulaAt,
-  type NumberCell,
-  type Sheet,
-  type SheetRow,
-  type TextCell,
-} from './sheet.js';
+export type { DateCell, FormulaAt, NumberCell, SheetCell, SheetRow, TextCell } from './cells.js';
+export { cellName, type Sheet } from './sheet.js';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
