@@ -1,7 +1,6 @@
 import {
   addDays,
   type CalendarDate,
-  endOfMonth,
   FIRST_DATE,
   monthOf,
   startOfFiscalYear,
@@ -16,7 +15,7 @@ export function yearEndProblem(
   endMonth: number,
   today: CalendarDate,
 ): string | null {
-  if (monthOf(fiscalYearEnd) !== endMonth || fiscalYearEnd !== endOfMonth(fiscalYearEnd)) {
+  if (fiscalYearEnd !== endOfFiscalYear(fiscalYearEnd, endMonth)) {
     const example = addDays(startOfFiscalYear(today, endMonth), -1);
     return `must be the last day of a fiscal year of the entity, such as ${example}`;
   }
