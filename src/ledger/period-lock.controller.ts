@@ -22,7 +22,7 @@ export class PeriodLockController {
     id: 'setPeriodLock',
     summary: 'Set the period lock',
     description:
-      'Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods. A closed year stays locked.',
+      'Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods. A closed year stays locked until `reopen-year`: 409 `year_closed`.',
   })
   set(@RequestContext() call: Call, @UuidParam() id: string, @Body() { lockedThrough }: PeriodLockDto) {
     return this.requests.run(call, (uow) =>

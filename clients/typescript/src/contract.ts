@@ -724,7 +724,7 @@ export interface paths {
         get?: never;
         /**
          * Set the period lock
-         * @description Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods. A closed year stays locked.
+         * @description Closes the books through `lockedThrough`: nothing can be posted on or before it. Null reopens all periods. A closed year stays locked until `reopen-year`: 409 `year_closed`.
          *
          *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
          *
