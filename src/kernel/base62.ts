@@ -30,20 +30,22 @@ export function base62FromRandom(bytes: Uint8Array, length: number): string {
 const TRIPLES: readonly string[] = Array.from({ length: 62 ** 3 }, (_, value) => toBase62(value, 3));
 
 /**
- * A uuid as 22 base-62 characters that sort like the uuids. Works on 16-bit limbs, three characters per round, because
- * bigint division would be the slowest part of a list, which encodes thousands of ids per second.
+ * A uuid as 22 base-62 characters that sort like the uuids. Works on 32-bit limbs, three characters per round, because
+ * bigint division would be the slowest part of a list, which encodes thousands of ids per second. All values are below
+ * 2^50, so the divisions are exact.
  */
 export function uuidToBase62(uuid: string): string {
   const hex = uuid.replaceAll('-', '');
-  const limbs = [0, 0, 0, 0, 0, 0, 0, 0];
-  for (let limb = 0; limb < 8; limb++) limbs[limb] = Number.parseInt(hex.slice(limb * 4, limb * 4 + 4), 16);
+  const limbs = [0, 0, 0, 0];
+  for (let limb = 0; limb < 4; limb++) limbs[limb] = Number.parseInt(hex.slice(limb * 8, limb * 8 + 8), 16);
   let text = '';
   for (let round = 0; round < 8; round++) {
     let remainder = 0;
-    for (let limb = 0; limb < 8; limb++) {
-      const value = remainder * 0x10000 + (limbs[limb] ?? 0);
-      limbs[limb] = Math.floor(value / 238_328);
-      remainder = value % 238_328;
+    for (let limb = 0; limb < 4; limb++) {
+      const value = remainder * 0x1_0000_0000 + (limbs[limb] ?? 0);
+      const quotient = Math.floor(value / 238_328);
+      limbs[limb] = quotient;
+      remainder = value - quotient * 238_328;
     }
     text = (TRIPLES[remainder] ?? '') + text;
   }
