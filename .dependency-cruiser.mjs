@@ -9,6 +9,7 @@ const ARROWS = {
   'statement-files': ['banking', 'entities'],
   budgets: ['ledger', 'entities'],
   reports: ['budgets', 'ledger', 'entities'],
+  'tax-lines': ['reports', 'ledger', 'entities'],
   oauth: ['identity', 'onboarding'],
   'web-app': [],
   documents: ['entities'],

@@ -27,6 +27,7 @@ import { ScopeGuard } from './platform/http/access/scope.guard.js';
 import { appPathOf, sessionPathOf } from './platform/http/routes/session-path.js';
 import { ReportsModule } from './reports/index.js';
 import { StatementFilesModule } from './statement-files/index.js';
+import { TaxLinesModule } from './tax-lines/index.js';
 import { WebAppModule } from './web-app/index.js';
 import { OverviewModule } from './overview/index.js';
 import { PlatformModule, type Runtime } from './platform/platform.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         StatementFilesModule,
         BudgetsModule,
         ReportsModule,
+        TaxLinesModule,
         DocumentsModule,
         DocumentsSessionModule,
         ObligationsModule,

@@ -8,6 +8,7 @@ const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const REQUIRED: Readonly<Record<string, string>> = {
   accountNumber: '1000',
   fiscalYear: '2026',
+  form: '1120',
   from: '2026-01-01',
   to: '2026-12-31',
   type: 'balance_sheet',

@@ -73,10 +73,16 @@ const TAGS: Readonly<Record<string, Tag>> = {
       'What each revenue and expense account of a legal entity is to earn or to cost in each month of a fiscal year. Income statements are compared with it.',
     item: 'budget',
   },
+  'tax-lines': {
+    name: 'Tax lines',
+    description:
+      'The lines of Forms 1120, 1120-S and 1065 and of Schedule C on which the amounts of accounts belong. `GET /reports/tax-lines` shows the amounts.',
+    item: 'account',
+  },
   reports: {
     name: 'Reports',
     description:
-      'Financial statements, trial balance, general ledger and journal export, as JSON or as a file. Reports have a rate limit budget of their own.',
+      'Financial statements, trial balance, general ledger, tax lines and journal export, as JSON or as a file. Reports have a rate limit budget of their own.',
     item: 'report',
   },
   documents: DOCUMENTS,

@@ -13,12 +13,14 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   balance_day: 'ledger',
   balance_month: 'ledger',
+  closed_year: 'ledger',
   journal_entry: 'ledger',
   journal_line: 'ledger',
   ledger_account: 'ledger',
 
   budget_line: 'budgets',
-  closed_year: 'ledger',
+
+  account_tax_line: 'tax-lines',
 
   bank_account: 'banking',
   bank_item: 'banking',

@@ -61,6 +61,7 @@ import { FewerTransactionIndexes1764968000000 } from './1764968000000-fewer-tran
 import { Budgets1764971000000 } from './1764971000000-budgets.js';
 import { ClosingEntries1764972000000 } from './1764972000000-closing-entries.js';
 import { ClosedYears1764972100000 } from './1764972100000-closed-years.js';
+import { AccountTaxLines1764973000000 } from './1764973000000-account-tax-lines.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   Budgets1764971000000,
   ClosingEntries1764972000000,
   ClosedYears1764972100000,
+  AccountTaxLines1764973000000,
 ];

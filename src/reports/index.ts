@@ -1,1 +1,2 @@
 export { ReportsModule } from './reports.module.js';
+export { ledgerHref } from './statements/context.js';

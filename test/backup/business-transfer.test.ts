@@ -261,6 +261,7 @@ function entryOn(date: string) {
 }
 
 const EXPORTED = [
+  'account_tax_line',
   'audit_log',
   'audit_repeat',
   'bank_account',

@@ -67,12 +67,14 @@ const ID_SLOTS = [
   'GET /v1/reports/general-ledger query entityId',
   'GET /v1/reports/journal query entityId',
   'GET /v1/reports/statements/:type query entityId',
+  'GET /v1/reports/tax-lines query entityId',
   'GET /v1/reports/trial-balance query entityId',
   'GET /v1/rules query entityId',
   'GET /v1/rules/:id path id',
   'GET /v1/rules/suggestions query entityId',
   'GET /v1/statement-uploads query bankAccountId',
   'GET /v1/statement-uploads/:id path id',
+  'GET /v1/tax-lines query entityId',
   'GET /v1/transactions query bankAccountId',
   'GET /v1/transactions query entityId',
   'GET /v1/transactions query ruleId',
@@ -128,6 +130,7 @@ const ID_SLOTS = [
   'POST /v1/transfers/rejections body outTransactionId',
   'PUT /v1/budgets body entityId',
   'PUT /v1/entities/:id/period-lock path id',
+  'PUT /v1/tax-lines body entityId',
   'PUT /v1/transactions/:id/splits path id',
 ];
 

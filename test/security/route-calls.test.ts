@@ -39,6 +39,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/reports/statements/:type': ['format'],
   'GET /v1/reports/trial-balance': ['format'],
   'GET /v1/reports/general-ledger': ['format'],
+  'GET /v1/reports/tax-lines': ['format'],
 };
 
 describe('the table of calls for every route', () => {

@@ -1144,6 +1144,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/tax-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get income and expenses by tax line
+         * @description Revenue and expenses by the lines of Form 1120, 1120-S or 1065 or Schedule C, before adjustments of tax law such as the limit on meals. Returns JSON, or with `format` or `Accept: text/csv` a file to save: CSV or XLSX.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["getTaxLineReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/trial-balance": {
         parameters: {
             query?: never;
@@ -1366,6 +1388,36 @@ export interface paths {
          *     Requires the scope `write`.
          */
         post: operations["revertStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the tax lines of the accounts
+         * @description The lines of a tax form, and which of them each revenue and expense account of one entity belongs on.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["getTaxLines"];
+        /**
+         * Set the tax lines of the accounts
+         * @description Replaces the assignments of a tax form. Accounts that are not in the request get their default lines.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        put: operations["setTaxLines"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1696,6 +1748,58 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account, and the line of a tax form on which its amounts belong. */
+        AccountTaxLine: {
+            /**
+             * @description The number of the ledger account.
+             * @example 4000
+             */
+            accountNumber: string;
+            /**
+             * @description The name of the ledger account.
+             * @example Service Revenue
+             */
+            accountName: string;
+            /**
+             * @description Whether the account earns or costs.
+             * @example revenue
+             * @enum {string}
+             */
+            category: "expense" | "revenue";
+            /**
+             * @description The line of the form; null for no line.
+             * @example 1a
+             */
+            line: string | null;
+            /**
+             * @description Whether it is the line that an account of its number and subtype has by default.
+             * @example true
+             */
+            isDefault: boolean;
+        };
+        /** @description The line on which the amounts of an account belong. */
+        AccountTaxLineInput: {
+            /**
+             * @description The number of a revenue or expense account of the entity, such as `6400`.
+             * @example 6500
+             */
+            accountNumber: string;
+            /**
+             * @description A line of the form, such as `16a`; null for no line.
+             * @example 12
+             */
+            line: string | null;
+        };
+        /** @description The accounts on no line of a tax form. */
+        AccountsOnNoLine: {
+            /**
+             * @description What they add to the net income; negative for expenses.
+             * @example -42
+             */
+            amount: number;
+            /** @description The accounts whose amount is not 0. Negative amounts reduce the net income. */
+            accounts: components["schemas"]["TaxLineAccount"][];
+        };
         /** @description The net cash flows of an earlier period by activity, and how they changed since. */
         ActivitiesComparison: {
             /** @description Net cash from ordinary business. */
@@ -4017,6 +4121,16 @@ export interface components {
             /** @description The `StatementUpload` object. */
             data: components["schemas"]["StatementUpload"];
         };
+        /** @description The `TaxLineReport` object. */
+        GetTaxLineReportResponse: {
+            /** @description The `TaxLineReport` object. */
+            data: components["schemas"]["TaxLineReport"];
+        };
+        /** @description The `TaxLines` object. */
+        GetTaxLinesResponse: {
+            /** @description The `TaxLines` object. */
+            data: components["schemas"]["TaxLines"];
+        };
         /** @description The `Transaction` object. */
         GetTransactionResponse: {
             /** @description The `Transaction` object. */
@@ -6145,6 +6259,23 @@ export interface components {
             /** @description The parts, in the order in which they are posted. Their amounts sum to that of the transaction. */
             splits: components["schemas"]["SplitInput"][];
         };
+        /** @description Which accounts belong on which lines of a tax form. */
+        PutTaxLinesInput: {
+            /**
+             * Format: uuid
+             * @description The legal entity. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId?: string;
+            /**
+             * @description The tax form that the entity files.
+             * @example 1120
+             * @enum {string}
+             */
+            form: "1120" | "1120-S" | "1065" | "schedule_c";
+            /** @description At most one for each account. An account without one has its default line. */
+            accounts: components["schemas"]["AccountTaxLineInput"][];
+        };
         /** @description One category for many transactions of one legal entity. */
         RecategorizeManyInput: {
             /**
@@ -6882,6 +7013,11 @@ export interface components {
             /** @description The `PeriodLock` object. */
             data: components["schemas"]["PeriodLock"];
         };
+        /** @description The `TaxLines` object. */
+        SetTaxLinesResponse: {
+            /** @description The `TaxLines` object. */
+            data: components["schemas"]["TaxLines"];
+        };
         /** @description The number of findings by severity. */
         SeverityCounts: {
             /**
@@ -7226,6 +7362,142 @@ export interface components {
             because: string | null;
             /** @description How many of how many earlier decisions agree, the closest context first. */
             evidence: components["schemas"]["Evidence"][];
+        };
+        /** @description A line of a tax form, or of a schedule that belongs to it, to which amounts of accounts are added. */
+        TaxFormLine: {
+            /**
+             * @description Its number on the form, such as `16a`; on a schedule with the schedule before it, such as `K-4`.
+             * @example 1a
+             */
+            line: string;
+            /**
+             * @description What the form calls it.
+             * @example Gross receipts or sales
+             */
+            title: string;
+            /**
+             * @description Whether it is income or a deduction.
+             * @example income
+             * @enum {string}
+             */
+            kind: "deduction" | "income";
+        };
+        /** @description A line of a tax form with its amount according to the books. */
+        TaxLine: {
+            /**
+             * @description Its number on the form, such as `16a`; on a schedule with the schedule before it, such as `K-4`.
+             * @example 26
+             */
+            line: string;
+            /**
+             * @description What the form calls it.
+             * @example Other deductions
+             */
+            title: string;
+            /**
+             * @description Whether the amount is income or a deduction.
+             * @example deduction
+             * @enum {string}
+             */
+            kind: "deduction" | "income";
+            /**
+             * @description The sum of `accounts`.
+             * @example 1020
+             */
+            amount: number;
+            /** @description The accounts whose amount is not 0. */
+            accounts: components["schemas"]["TaxLineAccount"][];
+        };
+        /** @description An account on a line of a tax form. */
+        TaxLineAccount: {
+            /**
+             * @description The number of the ledger account.
+             * @example 6300
+             */
+            accountNumber: string;
+            /**
+             * @description The name of the ledger account.
+             * @example Software
+             */
+            accountName: string;
+            /**
+             * @description Positive if it increases the amount of the line.
+             * @example 1020
+             */
+            amount: number;
+            /**
+             * @description The path of the account's general ledger of these days.
+             * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude
+             */
+            href: string;
+        };
+        /** @description The revenue and expenses of a period by the lines of a tax form, before all adjustments of tax law. Amounts are in `currency`. */
+        TaxLineReport: {
+            /**
+             * Format: uuid
+             * @description The legal entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description The tax form.
+             * @example 1120
+             * @enum {string}
+             */
+            form: "1065" | "1120" | "1120-S" | "schedule_c";
+            /**
+             * @description The tax year of the form whose lines these are.
+             * @example 2025
+             */
+            formYear: number;
+            /**
+             * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            periodStart: string;
+            /**
+             * @description The last day, `YYYY-MM-DD`, inclusive.
+             * @example 2026-03-15
+             */
+            periodEnd: string;
+            /**
+             * @description The currency of the legal entity (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /** @description The lines with an account whose amount is not 0, in the order of the form. */
+            lines: components["schemas"]["TaxLine"][];
+            /** @description What is on no line, such as uncategorized expenses: assign it before you file. */
+            onNoLine: components["schemas"]["AccountsOnNoLine"];
+            /**
+             * @description That of the income statement: income minus deductions, plus what is on no line.
+             * @example -1062
+             */
+            netIncome: number;
+        };
+        /** @description Which accounts of an entity belong on which lines of a tax form. */
+        TaxLines: {
+            /**
+             * Format: uuid
+             * @description The legal entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description The tax form.
+             * @example 1120
+             * @enum {string}
+             */
+            form: "1065" | "1120" | "1120-S" | "schedule_c";
+            /**
+             * @description The tax year of the form whose lines these are.
+             * @example 2025
+             */
+            formYear: number;
+            /** @description The lines to which amounts of accounts can belong, in the order of the form. */
+            lines: components["schemas"]["TaxFormLine"][];
+            /** @description The revenue and expense accounts, by number. */
+            accounts: components["schemas"]["AccountTaxLine"][];
         };
         /** @description A movement on a bank account. */
         Transaction: {
@@ -11232,414 +11504,6 @@ export interface operations {
                      *             "line": "1",
                      *             "message": "The name control has four characters.",
                      *             "source": "Publication 1635, Understanding Your EIN: name control (https://www.irs.gov/pub/irs-pdf/p1635.pdf)"
-                     *           },
-                     *           {
-                     *             "code": "name_length",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "1",
-                     *             "message": "The legal name fits on one line of the IRS’s records.",
-                     *             "source": "Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "name_designator",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "1",
-                     *             "message": "The legal name ends with its designator.",
-                     *             "source": "Instructions for Form SS-4, line 1 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "name_duplicate",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "1",
-                     *             "message": "No other application or company of the business has this name.",
-                     *             "source": "Instructions for Form SS-4, \"Apply for only one EIN per entity\" (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "trade_name",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "2",
-                     *             "message": "Line 2 says N/A: the company has no trade name.",
-                     *             "source": "Instructions for Form SS-4, line 2 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "person_characters",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "7a",
-                     *             "message": "The name of the responsible party is written as given.",
-                     *             "source": "Instructions for Form SS-4, line 7a (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "street_address_for_po_box",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "5a",
-                     *             "message": "A PO box on line 4a comes with a street address on line 5a.",
-                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "street_address_is_po_box",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "5a",
-                     *             "message": "The street address is not a PO box.",
-                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "postal_code",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "4b",
-                     *             "message": "The mailing address has a postal code.",
-                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "zip_code",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "4b",
-                     *             "message": "The ZIP code of an address in the United States has five or nine digits.",
-                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "mailing_state",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "4b",
-                     *             "message": "A mailing address in the United States names its state.",
-                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "mail_abroad",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "4b",
-                     *             "message": "The IRS sends its letters to an address in the United States.",
-                     *             "source": "Instructions for Form SS-4, lines 4a to 5b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "county",
-                     *             "passed": false,
-                     *             "severity": "warning",
-                     *             "line": "6",
-                     *             "message": "Line 6 names a state only: send the county of the principal place of business, or of the registered agent.",
-                     *             "source": "Instructions for Form SS-4, line 6 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "natural_person",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "7a",
-                     *             "message": "The responsible party is a natural person.",
-                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "party_is_principal",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "7a",
-                     *             "message": "The responsible party is a member or officer of the company, or no list of them is known.",
-                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "person_has_two_names",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "7a",
-                     *             "message": "The responsible party has a first and a last name of their own.",
-                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "person_tax_id",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "7b",
-                     *             "message": "Line 7b says FOREIGN, the entry of a person without SSN or ITIN.",
-                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "person_in_united_states",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "7b",
-                     *             "message": "The responsible party lives abroad, as line 7b implies.",
-                     *             "source": "Instructions for Form SS-4, lines 7a and 7b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "corporate_title",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "signature",
-                     *             "message": "A corporation is not signed for by a member or partner.",
-                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "principal_officer",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "signature",
-                     *             "message": "A corporation is signed for by a principal officer.",
-                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "member_title",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "signature",
-                     *             "message": "An LLC is signed for by a member, manager or officer.",
-                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "sole_member",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "8b",
-                     *             "message": "The title fits the number of members.",
-                     *             "source": "Instructions for Form SS-4, lines 8a to 8c (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "regime",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "9a",
-                     *             "message": "The type of entity, its tax regime and its members fit each other.",
-                     *             "source": "Instructions for Form SS-4, line 9a (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "member_count",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "8b",
-                     *             "message": "Line 8b has the number of members of an LLC, and N/A for a corporation.",
-                     *             "source": "Instructions for Form SS-4, lines 8a to 8c (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "incorporated_in",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "9b",
-                     *             "message": "Line 9b names the state of a company that is taxed as a corporation, and says N/A for others.",
-                     *             "source": "Instructions for Form SS-4, line 9b (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "election",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "9a",
-                     *             "message": "No election is needed for this tax regime.",
-                     *             "source": "Instructions for Form 8832 and Form 2553 (https://www.irs.gov/instructions/i2553)"
-                     *           },
-                     *           {
-                     *             "code": "s_corporation_abroad",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "9a",
-                     *             "message": "No foreign shareholder of an S corporation is in sight.",
-                     *             "source": "26 U.S.C. 1361(b)(1)(C)"
-                     *           },
-                     *           {
-                     *             "code": "foreign_owner_stated",
-                     *             "passed": false,
-                     *             "severity": "warning",
-                     *             "line": "9a",
-                     *             "message": "Nothing says whether the owner is a foreign person: the form follows the address of the responsible party.",
-                     *             "source": "Instructions for Form SS-4, line 9a (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "form_5472",
-                     *             "passed": false,
-                     *             "severity": "info",
-                     *             "line": "10",
-                     *             "message": "The company files Form 5472 with a pro forma Form 1120 every year; the penalty is $25,000.",
-                     *             "source": "26 CFR 1.6038A-1(c)(1); instructions for Form 5472 (https://www.irs.gov/instructions/i5472)"
-                     *           },
-                     *           {
-                     *             "code": "foreign_partners",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "9a",
-                     *             "message": "No foreign partner is known.",
-                     *             "source": "26 U.S.C. 1446 (https://www.irs.gov/instructions/i8804)"
-                     *           },
-                     *           {
-                     *             "code": "earlier_ein",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "18",
-                     *             "message": "Line 18 says that the company has no EIN, and none is known.",
-                     *             "source": "Instructions for Form SS-4, line 18 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "start_date_plausible",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "11",
-                     *             "message": "The start date is plausible.",
-                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "start_date_future",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "11",
-                     *             "message": "The start date is not in the future.",
-                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "start_date_known",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "11",
-                     *             "message": "Line 11 has the start date.",
-                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "start_date_formation",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "11",
-                     *             "message": "The company did not start before it was formed.",
-                     *             "source": "Instructions for Form SS-4, line 11 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "closing_month",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "12",
-                     *             "message": "The closing month fits the tax regime.",
-                     *             "source": "Instructions for Form SS-4, line 12 (https://www.irs.gov/instructions/iss4); 26 U.S.C. 706(b), 1378"
-                     *           },
-                     *           {
-                     *             "code": "employees",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "13",
-                     *             "message": "Line 13 says that no employees are expected, so line 14 stays empty and line 15 says N/A.",
-                     *             "source": "Instructions for Form SS-4, lines 13 and 14 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "signature_date",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "signature",
-                     *             "message": "The signature is recent, or still to come.",
-                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "purpose_is_specific",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "10",
-                     *             "message": "The type of business is specific.",
-                     *             "source": "Instructions for Form SS-4, line 10 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "product_is_specific",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "17",
-                     *             "message": "The principal line of goods or services is specific.",
-                     *             "source": "Instructions for Form SS-4, line 17 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "activity_other",
-                     *             "passed": false,
-                     *             "severity": "info",
-                     *             "line": "16",
-                     *             "message": "Line 16 says Other and repeats the business purpose.",
-                     *             "source": "Instructions for Form SS-4, line 16 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "bank_activity",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "10",
-                     *             "message": "The purpose is a business, not a bank account.",
-                     *             "source": "Instructions for Form SS-4, line 10 (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "return_fax",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": "signature",
-                     *             "message": "The form has a fax number for the EIN.",
-                     *             "source": "Instructions for Form SS-4, signature: applicant’s fax number (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "phone_country",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "signature",
-                     *             "message": "The telephone number has its country code.",
-                     *             "source": "Instructions for Form SS-4, signature: applicant’s telephone number (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "phone_is_fax",
-                     *             "passed": true,
-                     *             "severity": "info",
-                     *             "line": "signature",
-                     *             "message": "The telephone and the fax number differ.",
-                     *             "source": "Instructions for Form SS-4, signature: applicant’s fax number (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "designee",
-                     *             "passed": false,
-                     *             "severity": "warning",
-                     *             "line": "designee",
-                     *             "message": "The form names no designee: only the responsible party may ask the IRS about it.",
-                     *             "source": "Instructions for Form SS-4, third party designee (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "designee_differs",
-                     *             "passed": true,
-                     *             "severity": "warning",
-                     *             "line": "designee",
-                     *             "message": "The designee shares no address or telephone number with the taxpayer.",
-                     *             "source": "Instructions for Form SS-4, third party designee (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "form_differs",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": null,
-                     *             "message": "The form says what is known of the company.",
-                     *             "source": "Form SS-4, signed under penalties of perjury (https://www.irs.gov/forms-pubs/about-form-ss-4)"
-                     *           },
-                     *           {
-                     *             "code": "formed_first",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": null,
-                     *             "message": "The company is formed.",
-                     *             "source": "IRS, Apply for an EIN: form the entity with the state first (https://www.irs.gov/ein)"
-                     *           },
-                     *           {
-                     *             "code": "one_per_day",
-                     *             "passed": true,
-                     *             "severity": "error",
-                     *             "line": null,
-                     *             "message": "No other form of the responsible party was sent today.",
-                     *             "source": "Instructions for Form SS-4, one EIN per responsible party per day (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "official_form",
-                     *             "passed": false,
-                     *             "severity": "warning",
-                     *             "line": null,
-                     *             "message": "The form is a substitute: the IRS may reject it. Set SS4_TEMPLATE.",
-                     *             "source": "Instructions for Form SS-4, how to apply (https://www.irs.gov/instructions/iss4)"
-                     *           },
-                     *           {
-                     *             "code": "signed",
-                     *             "passed": false,
-                     *             "severity": "info",
-                     *             "line": "signature",
-                     *             "message": "The form is not signed yet.",
-                     *             "source": "Instructions for Form SS-4, signature (https://www.irs.gov/instructions/iss4)"
                      *           }
                      *         ]
                      *       }
@@ -13814,6 +13678,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "adjusting": true,
                  *       "date": "2026-01-15",
                  *       "description": "Capital contribution 10",
                  *       "lines": [
@@ -13851,7 +13716,7 @@ export interface operations {
                      *         "date": "2026-01-15",
                      *         "description": "Capital contribution 10",
                      *         "currency": "USD",
-                     *         "source": "manual",
+                     *         "source": "adjusting",
                      *         "sourceId": null,
                      *         "transactionId": null,
                      *         "reversesEntryId": null,
@@ -15350,6 +15215,94 @@ export interface operations {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/pdf": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTaxLineReport: {
+        parameters: {
+            query: {
+                /** @description The tax form that the entity files. */
+                form: "1120" | "1120-S" | "1065" | "schedule_c";
+                /** @description The legal entity. Default: the primary entity. */
+                entityId?: string;
+                /** @description The first day of the tax year, `YYYY-MM-DD`. */
+                from: components["schemas"]["CalendarDate"];
+                /** @description The last day of the tax year, `YYYY-MM-DD`, inclusive. */
+                to: components["schemas"]["CalendarDate"];
+                /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
+                format?: "json" | "csv" | "xlsx";
+            };
+            header?: {
+                /** @description The `Consistency-Token` of the newest write that the response must show. It lets a read replica respond; what others wrote in the last seconds may then be missing. Without it, the response shows every write. */
+                "Consistency-Token"?: components["parameters"]["Consistency-Token"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `TaxLineReport` object. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "form": "1120",
+                     *         "formYear": 2025,
+                     *         "periodStart": "2026-01-01",
+                     *         "periodEnd": "2026-03-15",
+                     *         "currency": "USD",
+                     *         "lines": [
+                     *           {
+                     *             "line": "26",
+                     *             "title": "Other deductions",
+                     *             "kind": "deduction",
+                     *             "amount": 1020,
+                     *             "accounts": [
+                     *               {
+                     *                 "accountNumber": "6300",
+                     *                 "accountName": "Software",
+                     *                 "amount": 1020,
+                     *                 "href": "/v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "onNoLine": {
+                     *           "amount": -42,
+                     *           "accounts": [
+                     *             {
+                     *               "accountNumber": "6999",
+                     *               "accountName": "Uncategorized Expense",
+                     *               "amount": -42,
+                     *               "href": "/v1/reports/general-ledger?accountNumber=6999&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "netIncome": -1062
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetTaxLineReportResponse"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16865,6 +16818,164 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["RevertStatementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTaxLines: {
+        parameters: {
+            query: {
+                /** @description The tax form that the entity files. */
+                form: "1120" | "1120-S" | "1065" | "schedule_c";
+                /** @description The legal entity. Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `TaxLines` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "form": "1120",
+                     *         "formYear": 2025,
+                     *         "lines": [
+                     *           {
+                     *             "line": "1a",
+                     *             "title": "Gross receipts or sales",
+                     *             "kind": "income"
+                     *           },
+                     *           {
+                     *             "line": "1b",
+                     *             "title": "Returns and allowances",
+                     *             "kind": "deduction"
+                     *           }
+                     *         ],
+                     *         "accounts": [
+                     *           {
+                     *             "accountNumber": "4000",
+                     *             "accountName": "Service Revenue",
+                     *             "category": "revenue",
+                     *             "line": "1a",
+                     *             "isDefault": true
+                     *           },
+                     *           {
+                     *             "accountNumber": "4010",
+                     *             "accountName": "Product Sales",
+                     *             "category": "revenue",
+                     *             "line": "1a",
+                     *             "isDefault": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetTaxLinesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setTaxLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "form": "1120",
+                 *       "accounts": [
+                 *         {
+                 *           "accountNumber": "6500",
+                 *           "line": "12"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutTaxLinesInput"];
+            };
+        };
+        responses: {
+            /** @description The `TaxLines` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "form": "1120",
+                     *         "formYear": 2025,
+                     *         "lines": [
+                     *           {
+                     *             "line": "1a",
+                     *             "title": "Gross receipts or sales",
+                     *             "kind": "income"
+                     *           },
+                     *           {
+                     *             "line": "1b",
+                     *             "title": "Returns and allowances",
+                     *             "kind": "deduction"
+                     *           }
+                     *         ],
+                     *         "accounts": [
+                     *           {
+                     *             "accountNumber": "4000",
+                     *             "accountName": "Service Revenue",
+                     *             "category": "revenue",
+                     *             "line": "1a",
+                     *             "isDefault": true
+                     *           },
+                     *           {
+                     *             "accountNumber": "4010",
+                     *             "accountName": "Product Sales",
+                     *             "category": "revenue",
+                     *             "line": "1a",
+                     *             "isDefault": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetTaxLinesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -19,10 +19,15 @@ export function contextOf(
   amounts: AmountsOf,
 ): StatementContext {
   const first = amounts === 'balance' ? FIRST_DATE : from;
-  const lines = new URLSearchParams({ from: first, to, entityId: id, closingEntries: 'exclude' }).toString();
   const hrefOf = (accountNumber: string | null) =>
     accountNumber === null || amounts === 'budget'
       ? null
-      : `/v1/reports/general-ledger?accountNumber=${encodeURIComponent(accountNumber)}&${lines}`;
+      : ledgerHref(accountNumber, id, { from: first, to });
   return { from, to, currency, hrefOf };
+}
+
+/** The path of the general ledger that has the lines of an account which statements show. */
+export function ledgerHref(accountNumber: string, entityId: string, { from, to }: Period): string {
+  const lines = new URLSearchParams({ from, to, entityId, closingEntries: 'exclude' }).toString();
+  return `/v1/reports/general-ledger?accountNumber=${encodeURIComponent(accountNumber)}&${lines}`;
 }

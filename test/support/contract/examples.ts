@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Examples } from '../../../scripts/contract/examples.js';
 import { isUuid } from '../../../src/kernel/base62.js';
+import { mapValues } from '../../../src/kernel/collections.js';
 import { fromTransactionId, toTransactionId } from '../../../src/kernel/transaction-id.js';
 import { callOf, createSamples, type SampleData, restartNames, send } from '../routes/route-calls.js';
 import { decide, pushRow } from '../books/transactions.js';
@@ -14,6 +15,7 @@ export type Example = NonNullable<Examples[string]>;
 const FILE = 'scripts/contract/examples.json';
 /** The first items of a list show what the others look like. */
 const MAX_ITEMS = 2;
+const MAX_NESTED_ITEMS = 25;
 
 /**
  * A request and response of an operation; null for a response that is not JSON. If the filters leave a list empty, it is
@@ -89,7 +91,18 @@ const PREPARATIONS: Readonly<Record<string, (samples: SampleData) => Promise<str
 
 function withFewItems(response: unknown): unknown {
   const { data } = response as { data: unknown };
-  return Array.isArray(data) ? { ...(response as object), data: data.slice(0, MAX_ITEMS) } : response;
+  return {
+    ...(response as object),
+    data: Array.isArray(data) ? data.slice(0, MAX_ITEMS) : withShortLists(data),
+  };
+}
+
+/** Lists in a record that would be longer than the rest of its example. */
+function withShortLists(record: unknown): unknown {
+  if (record === null || typeof record !== 'object') return record;
+  return mapValues(record as Readonly<Record<string, unknown>>, (value) =>
+    Array.isArray(value) && value.length > MAX_NESTED_ITEMS ? value.slice(0, MAX_ITEMS) : value,
+  );
 }
 
 /**

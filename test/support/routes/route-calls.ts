@@ -381,6 +381,15 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     query: { ...DATES, ...PAGE, entityId, accountNumber: '1000', closingEntries: 'exclude' },
     status: 200,
   }),
+  'GET /v1/reports/tax-lines': ({ entityId }) => ({
+    query: { ...DATES, entityId, form: '1120' },
+    status: 200,
+  }),
+  'GET /v1/tax-lines': ({ entityId }) => ({ query: { entityId, form: '1120' }, status: 200 }),
+  'PUT /v1/tax-lines': ({ entityId }) => ({
+    body: { entityId, form: '1120', accounts: [{ accountNumber: '6500', line: '12' }] },
+    status: 200,
+  }),
   'GET /v1/reports/journal': ({ entityId }) => ({
     query: { ...DATES, entityId, format: 'plain_text' },
     headers: { accept: 'text/plain' },

@@ -2,8 +2,10 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'ClosedYears1764972100000',
+  migration: 'AccountTaxLines1764973000000',
   statements: [
+    'alter table account_tax_line enable row level security',
+    'alter table account_tax_line force row level security',
     'alter table api_key enable row level security',
     'alter table api_key force row level security',
     'alter table app_user enable row level security',
@@ -106,6 +108,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table transfer_search force row level security',
     'alter table web_session enable row level security',
     'alter table web_session force row level security',
+    "drop policy if exists tenant on account_tax_line; create policy tenant on account_tax_line as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on api_key; create policy system on api_key as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on api_key; create policy tenant on api_key as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     'drop policy if exists fellow on app_user; create policy fellow on app_user as permissive for select to charterbook_app using ((EXISTS ( SELECT FROM member WHERE member.user_id = app_user.id)))',
@@ -177,6 +180,9 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on transfer_rejection; create policy tenant on transfer_rejection as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on transfer_search; create policy tenant on transfer_search as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on web_session; create policy system on web_session as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
+    'grant delete on account_tax_line to charterbook_app',
+    'grant insert on account_tax_line to charterbook_app',
+    'grant select on account_tax_line to charterbook_app',
     'grant insert on api_key to charterbook_app',
     'grant select on api_key to charterbook_app',
     'grant select on api_key to charterbook_system',

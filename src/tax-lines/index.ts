@@ -1,0 +1,1 @@
+export { TaxLinesModule } from './tax-lines.module.js';
