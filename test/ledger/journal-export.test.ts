@@ -29,11 +29,13 @@ describe('GET /reports/journal', () => {
 
   it('declares the currency and every account with its type, and nothing else for empty books', async () => {
     const lines = (await textOf()).split('\n');
-    expect(lines.slice(0, 13)).toEqual([
+    expect(lines.slice(0, 15)).toEqual([
       '; Journal of Test LLC',
       '',
       'commodity USD',
       '    format 1000.00 USD',
+      '',
+      'tag closing',
       '',
       'account assets:1000 Checking',
       '    ; type:C',

@@ -63,6 +63,8 @@ describe('the header of a journal', () => {
         'commodity USD',
         '    format 1000.00 USD',
         '',
+        'tag closing',
+        '',
         'account assets:1000 Checking',
         '    ; type:C',
         'account assets:1500 Equipment',
@@ -101,10 +103,10 @@ describe('the header of a journal', () => {
           exportedAccount('1', name),
         ]);
         const lines = head.split(/[\n\r\v\f\u0085\u2028\u2029]/);
-        expect(lines).toHaveLength(9);
+        expect(lines).toHaveLength(11);
         expect(lines[0]).toMatch(/^; Journal of/);
-        expect(lines[5]).toMatch(/^account expenses:1\b/);
-        expect(lines[6]).toBe('    ; type:X');
+        expect(lines[7]).toMatch(/^account expenses:1\b/);
+        expect(lines[8]).toBe('    ; type:X');
       }),
     );
   });

@@ -26,6 +26,8 @@ const TYPES: Readonly<Record<AccountCategory, string>> = {
   expense: 'X',
 };
 
+const CLOSING_TAG = 'closing';
+
 /** Plain-text accounting for hledger and ledger. */
 export const PLAIN_TEXT: JournalFormat = {
   contentType: 'text/plain; charset=utf-8',
@@ -36,8 +38,8 @@ export const PLAIN_TEXT: JournalFormat = {
 };
 
 /**
- * The header of a plain-text journal in the syntax that hledger and ledger share: the currency with its decimals,
- * and every account with its type.
+ * The header of a plain-text journal in the syntax that hledger and ledger share: the currency with its decimals, the tag of
+ * closing entries, and every account with its type.
  */
 function headOf(
   entity: { readonly legalName: string; readonly currency: CurrencyCode },
@@ -50,6 +52,8 @@ function headOf(
     `commodity ${entity.currency}`,
     // No format for currencies without decimals: hledger requires a decimal mark in it, ledger rejects one without decimals.
     ...(decimals === 0 ? [] : [`    format 1000.${'0'.repeat(decimals)} ${entity.currency}`]),
+    '',
+    `tag ${CLOSING_TAG}`,
     '',
     // The type is on its own line: on the account's line, ledger reads it as part of the name.
     ...accounts.flatMap((account) => [
@@ -68,7 +72,7 @@ function entryOf(entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount
     return `    ${accountName(accountOf(line, accounts))}  ${amount} ${entry.currency}`;
   });
   const head = `${entry.postedOn} * (${entry.id}) ${oneLine(entry.description)}`;
-  return [head, ...(isClosing(entry) ? ['    ; closing:'] : []), ...postings, '', ''].join('\n');
+  return [head, ...(isClosing(entry) ? [`    ; ${CLOSING_TAG}:`] : []), ...postings, '', ''].join('\n');
 }
 
 /** Unique because of its number; the name is cleaned of two spaces, tabs and semicolons, which end an account name. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isCleanLine, isCleanText } from '../../../src/kernel/text.js';
 import { addDays, calendarDate } from '../../../src/kernel/calendar-date.js';
 import { declareAccounts, push } from '../books/push.js';
+import { closeYear } from '../books/steps.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 import { decide } from '../books/transactions.js';
@@ -10,6 +11,8 @@ import type { World } from '../world/world.js';
 
 const FIRST_DAY = calendarDate('2024-11-01');
 const DAYS = 600;
+/** Of the years that have ended. */
+const YEAR_ENDS = ['2024-12-31', '2025-12-31'];
 const DECIMALS = { USD: 2, JPY: 0, BHD: 3 } as const;
 const KINDS = { chk: 'checking', sav: 'savings', card: 'credit_card', loan: 'loan' } as const;
 const ACCOUNTS = ['4000', '4100', '6300', '7000', '1500', '2300', '3010'];
@@ -123,6 +126,8 @@ export const bookArbitrary = fc.record({
     fc.record({ date: day, description, amountMinor, debit: place, credit: place, reversed: fc.boolean() }),
     { maxLength: 4 },
   ),
+  /** How many of the years are closed at the end. */
+  closedYears: fc.nat(YEAR_ENDS.length),
   period: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
 });
 export type Book = typeof bookArbitrary extends fc.Arbitrary<infer T> ? T : never;
@@ -188,6 +193,7 @@ export async function write(world: World, book: Book): Promise<TestBusiness> {
     const { id } = dataOf(await business.api.post('/v1/journal-entries', body), 201);
     if (entry.reversed) dataOf(await business.api.post(`/v1/journal-entries/${id}/reverse`), 200);
   }
+  for (const yearEnd of YEAR_ENDS.slice(0, book.closedYears)) await closeYear(business, yearEnd);
   return business;
 }
 

@@ -57,8 +57,10 @@ export async function ledgerBalances(journal: string, to: string): Promise<Secti
   );
 }
 
+/** Without closing entries, which leave nothing of it. */
 export async function hledgerIncomeStatement(journal: string, from: string, to: string) {
-  const { sections, net } = await statement(journal, ['incomestatement', '-b', from, ...until(to)]);
+  const args = ['incomestatement', 'not:tag:closing', '-b', from, ...until(to)];
+  const { sections, net } = await statement(journal, args);
   return { revenue: sections[0], expenses: sections[1], netIncome: net };
 }
 
