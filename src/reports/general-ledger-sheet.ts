@@ -20,6 +20,7 @@ import {
   type Sheet,
   type SheetRow,
 } from '../platform/xlsx/to-xlsx.js';
+import { closingDetails } from './ledger-heading.js';
 import type { GeneralLedgerLineView, GeneralLedgerPage, GeneralLedgerView } from './report-views.js';
 
 /** What a sheet shows besides the report. */
@@ -27,6 +28,7 @@ interface LedgerHeading {
   readonly legalName: string;
   readonly currency: CurrencyCode;
   readonly preparedAt: Date;
+  readonly withClosing: boolean;
   /** That of the account. */
   readonly category: AccountCategory;
 }
@@ -93,7 +95,7 @@ function linesInWords(offset: number, count: number): string {
 
 function ledgerSheet(
   { accountNumber, accountName, from, to }: LedgerBalances,
-  { legalName, currency, preparedAt }: LedgerHeading,
+  { legalName, currency, preparedAt, withClosing }: LedgerHeading,
   batches: () => AsyncIterable<readonly SheetRow[]>,
   more: readonly (readonly [string, string])[] = [],
 ): Sheet {
@@ -106,6 +108,7 @@ function ledgerSheet(
         ['Account', `${accountNumber} ${accountName}`],
         ['Currency', currency],
         ['Basis', 'Accrual'],
+        ...closingDetails(withClosing),
         ...more,
       ],
       preparedAt,

@@ -79,7 +79,7 @@ export class LedgerReportQueries {
         totalCredit: toAmount(credit, currency),
         balanced: debit === credit,
       };
-      return { view, heading: this.headingOf(entity) };
+      return { view, heading: this.headingOf(entity, query) };
     });
   }
 
@@ -138,8 +138,8 @@ export class LedgerReportQueries {
     return { name: generalLedgerSheetName({ accountNumber, ...period }), content };
   }
 
-  private headingOf({ legalName, currency }: LegalEntity) {
-    return { legalName, currency, preparedAt: this.clock.now() };
+  private headingOf({ legalName, currency }: LegalEntity, query: ClosingQuery) {
+    return { legalName, currency, preparedAt: this.clock.now(), withClosing: isWithClosing(query) };
   }
 
   private async ledgerOf(uow: UnitOfWork, query: GeneralLedgerQuery, period: Period) {
@@ -151,7 +151,7 @@ export class LedgerReportQueries {
     const amount = (minor: bigint) => toAmount(minor, entity.currency);
     return {
       account,
-      heading: { ...this.headingOf(entity), category },
+      heading: { ...this.headingOf(entity, query), category },
       openingMinor: balances.openingMinor,
       balances: {
         accountNumber,

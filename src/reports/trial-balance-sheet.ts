@@ -10,6 +10,7 @@ import {
   TOTAL,
 } from '../platform/xlsx/accounting-cells.js';
 import type { SheetRow } from '../platform/xlsx/to-xlsx.js';
+import { closingDetails } from './ledger-heading.js';
 import type { TrialBalanceView } from './report-views.js';
 
 /** What is written above the accounts, besides the day. */
@@ -17,22 +18,20 @@ interface TrialBalanceHeading {
   readonly legalName: string;
   readonly currency: CurrencyCode;
   readonly preparedAt: Date;
+  readonly withClosing: boolean;
 }
 
 /** Number, name, category, debit and credit. */
 const WIDTHS = [14, 44, 18, 18, 18];
 
 export function trialBalanceSheet(report: TrialBalanceView, heading: TrialBalanceHeading): SmallXlsxFile {
-  const { legalName, currency, preparedAt } = heading;
+  const { legalName, currency, preparedAt, withClosing } = heading;
   const top = [
     ...headingRows({
       title: 'Trial balance',
       legalName,
       dates: `As of ${report.asOf}`,
-      details: [
-        ['Currency', currency],
-        ['Basis', 'Accrual'],
-      ],
+      details: [['Currency', currency], ['Basis', 'Accrual'], ...closingDetails(withClosing)],
       preparedAt,
     }),
     [

@@ -292,6 +292,16 @@ describe('the trial balance as an XLSX file', () => {
     expect(rows[0]!['Debit']!.formula).toBeNull();
   });
 
+  it('and the ledger say that closing entries are left out', async ({ skip }) => {
+    skipWithoutOpenpyxl(skip);
+    const paths = [`${BALANCES}?to=2026-02-28`, `${LEDGER}?accountNumber=4000&${YEAR}`];
+    const files = await Promise.all(
+      paths.map((path) => workbookOf(business, `${path}&closingEntries=exclude`)),
+    );
+    for (const workbook of readWorkbooks(files))
+      expect(tableOf(workbook).heading['Closing entries']).toBe('Left out');
+  });
+
   it('is a file to save', async () => {
     const response = await business.api.get(`${BALANCES}?to=2026-02-28`, { accept: XLSX });
     expect(response.headers.get('content-disposition')).toBe(

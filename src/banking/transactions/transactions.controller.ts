@@ -46,7 +46,7 @@ export class TransactionsController {
   async list(@RequestContext() call: Call, @Query() query: TransactionsQuery) {
     const { principal, request, response } = call;
     response.vary('Accept');
-    // Unlike for reports, any other type is answered with JSON: callers rely on that since the list had no files.
+    // Unlike reports, it returns JSON to clients that accept neither: they ask for a list, not for a file.
     const format = preferredFormat(request);
     if (format === 'json') return this.queries.list(principal, query);
     if (!wantsPage(call))
