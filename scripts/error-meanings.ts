@@ -19,6 +19,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   already_signed: 'The form was signed before the signature request could be cancelled.',
   api_key_limit: 'Web app only: a business can have 50 live API keys. Revoke one first.',
   application_exists: 'The entity or incorporation already has an open EIN application.',
+  basis_undetermined:
+    'The cash basis cannot be shown: it is not known which income or expense some entries pay. `reason` names them.',
   currency_conflict:
     "A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.",
   ein_in_use:

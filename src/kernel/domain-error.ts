@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'already_signed',
   'api_key_limit',
   'application_exists',
+  'basis_undetermined',
   'currency_conflict',
   'ein_in_use',
   'entity_ein_conflict',

@@ -7,6 +7,7 @@ export {
   normalBalance,
   SUBTYPES,
 } from './account-types.js';
+export { AccrualEntriesRepository, type EntryWithLines } from './accrual-entries.repository.js';
 export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
 export {
   type BookMatch,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitiesModule } from '../entities/index.js';
+import { AccrualEntriesRepository } from './accrual-entries.repository.js';
 import { AccountLinesRepository } from './account-lines.repository.js';
 import { BalancesRepository } from './balances.repository.js';
 import { ChartController } from './chart.controller.js';
@@ -45,6 +46,7 @@ import { LedgerAccount } from './ledger-account.entity.js';
   controllers: [ChartController, JournalController, PeriodLockController, YearCloseController],
   providers: [
     AccountLinesRepository,
+    AccrualEntriesRepository,
     BalancesRepository,
     ChartQueries,
     ChartRepository,
@@ -65,6 +67,7 @@ import { LedgerAccount } from './ledger-account.entity.js';
   ],
   exports: [
     AccountLinesRepository,
+    AccrualEntriesRepository,
     BalancesRepository,
     ChartRepository,
     JournalRepository,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { Basis } from './cash-basis/basis.js';
 
-// Report responses. This file imports nothing but dates, so that the web app can import its types.
+// Report responses. This file imports nothing but dates and names, so that the web app can import its types.
 
 /** One account of a section, or a computed figure. */
 export interface StatementLineView {
@@ -162,6 +163,8 @@ export interface IncomeStatementView extends IncomeStatementSections {
   readonly periodEnd: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid. */
+  readonly basis: Basis;
   /** Revenue and expenses of an earlier period or a budget. Only with `compare`. */
   readonly comparison?: IncomeStatementComparison;
   /** The months, quarters or years that the period consists of. Only with `interval`. */

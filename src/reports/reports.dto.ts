@@ -5,6 +5,7 @@ import {
   TABLE_FORMATS,
   type TableFormat,
 } from '../platform/http/responses/content-types.js';
+import { BASES, type Basis } from './cash-basis/basis.js';
 import { JOURNAL_FORMAT_NAMES, type JournalFormatName } from './journal-formats/journal-formats.js';
 import { COMPARISON_KINDS, type ComparisonKind } from './statements/compared-periods.js';
 import { type Interval, INTERVALS } from './statements/columns.js';
@@ -38,6 +39,11 @@ export class StatementQuery {
   @Optional()
   @OneOf(COMPARISON_KINDS)
   compare?: ComparisonKind;
+
+  /** `cash` shows income and expenses when they are paid. Default: `accrual`. */
+  @Optional()
+  @OneOf(BASES)
+  basis?: Basis;
 
   /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
   @Optional()

@@ -14,6 +14,7 @@ const HEADING: StatementHeading = {
   dates: '2026-01-01 to 2026-03-31',
   comparedWith: null,
   currency: 'USD' as CurrencyCode,
+  basis: 'accrual',
   preparedAt: new Date('2026-04-01T12:00:00Z'),
 };
 const NOTES = { revenue: { label: 'Revenue' }, netIncome: { label: 'Net income' } };

@@ -15,6 +15,7 @@ import {
   type Sheet,
   type SheetRow,
 } from '../platform/xlsx/to-xlsx.js';
+import { type Basis, basisInWords } from './cash-basis/basis.js';
 import { headersOf, type TableCell, type TableColumn, type TablePart, tableOf } from './statement-table.js';
 
 /** What a section or figure of a statement is called, and the sections and figures that it is the sum of, if it is one. */
@@ -32,6 +33,7 @@ export interface StatementHeading {
   /** Null without a comparison. */
   readonly comparedWith: string | null;
   readonly currency: CurrencyCode;
+  readonly basis: Basis;
   readonly preparedAt: Date;
 }
 
@@ -68,11 +70,11 @@ export function statementSheet(
   };
 }
 
-function detailsOf({ comparedWith, currency }: StatementHeading): [string, string][] {
+function detailsOf({ comparedWith, currency, basis }: StatementHeading): [string, string][] {
   return [
     ...(comparedWith === null ? [] : [['Compared with', comparedWith] satisfies [string, string]]),
     ['Currency', currency],
-    ['Basis', 'Accrual'],
+    ['Basis', basisInWords(basis)],
   ];
 }
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BudgetsRepository } from '../budgets/index.js';
 import { EntitiesRepository } from '../entities/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
-import { BalancesRepository, ChartRepository } from '../ledger/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
+import { BooksReader } from './books-reader.js';
 import type { StatementQuery } from './reports.dto.js';
-import { Books } from './statements/books.js';
 import { STATEMENT_NAMES, STATEMENTS } from './statements/statement-types.js';
 
 @Injectable()
@@ -16,9 +14,7 @@ export class StatementQueries {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly entities: EntitiesRepository,
-    private readonly chart: ChartRepository,
-    private readonly balances: BalancesRepository,
-    private readonly budgets: BudgetsRepository,
+    private readonly reader: BooksReader,
   ) {}
 
   /** A statement of one entity (default: the primary one), computed from one snapshot of the ledger. */
@@ -27,11 +23,7 @@ export class StatementQueries {
     const period = statement.periodOf(query, this.clock.today(principal.timeZone));
     return this.database.readRecent(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, query.entityId);
-      const books = new Books(entity, uow, {
-        chart: this.chart,
-        balances: this.balances,
-        budgets: this.budgets,
-      });
+      const books = await this.reader.open(uow, entity, query.basis ?? 'accrual');
       return statement.render(books, period, {
         interval: query.interval ?? null,
         comparison: query.compare ?? null,

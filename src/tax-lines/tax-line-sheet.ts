@@ -2,6 +2,7 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import type { SmallXlsxFile } from '../platform/http/responses/xlsx-file.js';
 import { BOLD, HEADER, headingRows, moneyCells, textCell, TOTAL } from '../platform/xlsx/accounting-cells.js';
 import { cellName, type SheetRow } from '../platform/xlsx/to-xlsx.js';
+import { basisInWords } from '../reports/index.js';
 import { ON_NO_LINE, taxLinesName } from './tax-line-csv.js';
 import type { TaxLineAccountView, TaxLineReportView } from './tax-line-views.js';
 
@@ -34,7 +35,7 @@ export function taxLineSheet(report: TaxLineReportView, heading: TaxLineHeading)
       dates: `${report.periodStart} to ${report.periodEnd}`,
       details: [
         ['Currency', currency],
-        ['Basis', 'Accrual'],
+        ['Basis', basisInWords(report.basis)],
       ],
       preparedAt,
     }),

@@ -1,3 +1,4 @@
+import type { Basis } from '../reports/index.js';
 import type { TaxCategory } from './account-tax-line.entity.js';
 import type { TaxFormLine, TaxLineKind } from './forms/tax-form.js';
 import type { TaxFormName } from './forms/tax-forms.js';
@@ -38,8 +39,8 @@ export interface TaxLineAccountView {
   readonly accountName: string;
   /** Positive if it increases the amount of the line. */
   readonly amount: number;
-  /** The path of the account's general ledger of these days. */
-  readonly href: string;
+  /** The path of the account's general ledger of these days; null if the cash basis shows it with other lines. */
+  readonly href: string | null;
 }
 
 /** A line of a tax form with its amount according to the books. */
@@ -81,6 +82,8 @@ export interface TaxLineReportView {
   readonly periodEnd: string;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid. */
+  readonly basis: Basis;
   /** The lines with an account whose amount is not 0, in the order of the form. */
   readonly lines: readonly TaxLineView[];
   /** What is on no line, such as uncategorized expenses: assign it before you file. */

@@ -9,6 +9,7 @@ import {
   Uuid,
 } from '../platform/http/input/fields/fields.js';
 import { TABLE_FORMATS, type TableFormat } from '../platform/http/responses/content-types.js';
+import { BASES, type Basis } from '../reports/index.js';
 import { TAX_FORM_NAMES, type TaxFormName } from './forms/tax-forms.js';
 
 /** More revenue and expense accounts than a chart has. */
@@ -33,6 +34,11 @@ export class TaxLineReportQuery extends TaxLinesQuery {
   /** The last day of the tax year, `YYYY-MM-DD`, inclusive. */
   @DateField()
   to!: string;
+
+  /** `cash` shows income and expenses when they are paid. Default: `accrual`. */
+  @Optional()
+  @OneOf(BASES)
+  basis?: Basis;
 
   /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
   @Optional()

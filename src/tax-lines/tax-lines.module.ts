@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EntitiesModule } from '../entities/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { ReportsModule } from '../reports/index.js';
 import { AccountTaxLine } from './account-tax-line.entity.js';
 import { PutTaxLines } from './put-tax-lines.js';
 import { TaxLineReportController } from './tax-line-report.controller.js';
@@ -10,7 +11,7 @@ import { TaxLineQueries } from './tax-lines.queries.js';
 import { TaxLinesRepository } from './tax-lines.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountTaxLine]), EntitiesModule, LedgerModule],
+  imports: [TypeOrmModule.forFeature([AccountTaxLine]), EntitiesModule, LedgerModule, ReportsModule],
   controllers: [TaxLinesController, TaxLineReportController],
   providers: [PutTaxLines, TaxLineQueries, TaxLinesRepository],
 })

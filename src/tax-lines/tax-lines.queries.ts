@@ -4,12 +4,12 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { toAmount } from '../kernel/money.js';
 import type { Principal } from '../kernel/principal.js';
-import { BalancesRepository, ChartRepository } from '../ledger/index.js';
+import { ChartRepository } from '../ledger/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { SmallXlsxFile } from '../platform/http/responses/xlsx-file.js';
-import { ledgerHref } from '../reports/index.js';
+import { BooksReader, contextOf } from '../reports/index.js';
 import { assignLines, type AssignedAccount } from './assign-lines.js';
 import { TAX_FORMS, type TaxFormName } from './forms/tax-forms.js';
 import { type TaxLineAmount, taxLineReport } from './tax-line-report.js';
@@ -25,7 +25,7 @@ export class TaxLineQueries {
     private readonly clock: Clock,
     private readonly entities: EntitiesRepository,
     private readonly chart: ChartRepository,
-    private readonly balances: BalancesRepository,
+    private readonly reader: BooksReader,
     private readonly taxLines: TaxLinesRepository,
   ) {}
 
@@ -74,7 +74,10 @@ export class TaxLineQueries {
       const entity = await this.entities.resolve(uow, query.entityId);
       const form = TAX_FORMS[query.form];
       const accounts = await this.accountsOf(uow, entity, query.form);
-      const movements = await this.balances.movements(uow, entity.id, from, to);
+      const period = { from, to };
+      const books = await this.reader.open(uow, entity, query.basis ?? 'accrual');
+      const [movements = []] = await books.movements([period]);
+      const { hrefOf } = contextOf(books, period, 'period');
       const incomeOf = new Map(
         movements.map(({ accountId, debitMinor, creditMinor }) => [accountId, creditMinor - debitMinor]),
       );
@@ -84,7 +87,7 @@ export class TaxLineQueries {
         accountNumber,
         accountName,
         amount: amount(amountMinor),
-        href: ledgerHref(accountNumber, entity.id, { from, to }),
+        href: hrefOf(accountNumber),
       });
       const view: TaxLineReportView = {
         entityId: entity.id,
@@ -93,6 +96,7 @@ export class TaxLineQueries {
         periodStart: from,
         periodEnd: to,
         currency: entity.currency,
+        basis: books.basis,
         lines: lines.map(({ line, title, kind, amountMinor, accounts: onLine }) => ({
           line,
           title,

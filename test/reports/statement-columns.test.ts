@@ -21,6 +21,7 @@ function sectionsOf(view: Record<string, unknown>): object {
     periodEnd: _e,
     asOf: _a,
     currency: _c,
+    basis: _b,
     columns: _k,
     ...sections
   } = view;

@@ -30,6 +30,7 @@ describe('the statements of small books', () => {
       periodStart: '2026-01-01',
       periodEnd: '2026-02-28',
       currency: 'USD',
+      basis: 'accrual',
       revenue: {
         total: 4800,
         breakdown: [line('4000', 'Service Revenue', 5000), line('4100', 'Refunds and Allowances', -200)],
@@ -54,6 +55,7 @@ describe('the statements of small books', () => {
       type: 'balance_sheet',
       asOf: '2026-02-28',
       currency: 'USD',
+      basis: 'accrual',
       assets: {
         total: 17850,
         breakdown: [
@@ -93,6 +95,7 @@ describe('the statements of small books', () => {
       periodStart: '2026-01-01',
       periodEnd: '2026-02-28',
       currency: 'USD',
+      basis: 'accrual',
       inflow: {
         total: 7000,
         breakdown: [line('2600', 'Loans Payable', 2000), line('4000', 'Service Revenue', 5000)],
@@ -121,6 +124,7 @@ describe('the statements of small books', () => {
       periodStart: '1990-01-01',
       periodEnd: '1990-12-31',
       currency: 'USD',
+      basis: 'accrual',
       revenue: NOTHING,
       expenses: NOTHING,
       subtotals: { costOfSales: 0, grossProfit: 0, operatingIncome: 0, incomeBeforeTax: 0 },
@@ -131,6 +135,7 @@ describe('the statements of small books', () => {
       type: 'balance_sheet',
       asOf: '1990-12-31',
       currency: 'USD',
+      basis: 'accrual',
       assets: NOTHING,
       liabilities: NOTHING,
       equity: NOTHING,
@@ -144,6 +149,7 @@ describe('the statements of small books', () => {
       periodStart: '1990-01-01',
       periodEnd: '1990-12-31',
       currency: 'USD',
+      basis: 'accrual',
       inflow: NOTHING,
       outflow: NOTHING,
       netCashFlow: 0,

@@ -82,6 +82,21 @@ describe('GET /reports/tax-lines', () => {
     expect(amountsOf(await report(`${query}=schedule_c`))).toEqual([['26', 'deduction', 80]]);
   });
 
+  it('shows income when it is paid, on cash basis', async () => {
+    const entity = await newEntity(business, { entityType: 'c_corp' });
+    const post = (amounts: Record<string, number>, date: string) =>
+      postEntry(business, amounts, { entityId: entity.id, date });
+    await post({ '1100': 100, '4000': -100 }, '2025-11-30');
+    await post({ '1000': 60, '1100': -60 }, '2025-12-20');
+    await post({ '1000': 40, '1100': -40 }, '2026-01-20');
+    const query = `${YEAR}&form=1120&entityId=${entity.id}`;
+    const cash = await report(`${query}&basis=cash`);
+    expect([cash.basis, amountsOf(cash), cash.netIncome]).toEqual(['cash', [['1a', 'income', 60]], 60]);
+    expect(cash.lines[0].accounts[0].href).toBeNull();
+    const accrual = await report(query);
+    expect([accrual.basis, accrual.netIncome]).toEqual(['accrual', 100]);
+  });
+
   it('does not change when the year is closed', async () => {
     const entity = await newEntity(business, { entityType: 'c_corp' });
     await postEntry(business, { '1000': 70, '4000': -70 }, { entityId: entity.id, date: '2025-02-01' });

@@ -1986,6 +1986,12 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /**
+             * @description When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid.
+             * @example accrual
+             * @enum {string}
+             */
+            basis: "accrual" | "cash";
             /** @description The balances of an earlier day. Only with `compare`. */
             comparison?: components["schemas"]["BalanceSheetComparison"];
             /** @description The balances at the end of each month, quarter or year from `from` on. Only with `interval`. */
@@ -2461,6 +2467,12 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /**
+             * @description When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid.
+             * @example accrual
+             * @enum {string}
+             */
+            basis: "accrual" | "cash";
             /** @description The cash flows of an earlier period. Only with `compare`. */
             comparison?: components["schemas"]["CashFlowComparison"];
             /** @description The months, quarters or years that the period consists of. Only with `interval`. */
@@ -3752,7 +3764,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
+            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "basis_undetermined" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
             /**
              * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
              * @example lines[0].debit: must be a number
@@ -4353,6 +4365,12 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /**
+             * @description When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid.
+             * @example accrual
+             * @enum {string}
+             */
+            basis: "accrual" | "cash";
             /** @description Revenue and expenses of an earlier period or a budget. Only with `compare`. */
             comparison?: components["schemas"]["IncomeStatementComparison"];
             /** @description The months, quarters or years that the period consists of. Only with `interval`. */
@@ -7426,10 +7444,10 @@ export interface components {
              */
             amount: number;
             /**
-             * @description The path of the account's general ledger of these days.
+             * @description The path of the account's general ledger of these days; null if the cash basis shows it with other lines.
              * @example /v1/reports/general-ledger?accountNumber=6300&from=2026-01-01&to=2026-03-15&entityId=019cf000-0000-7556-8eb4-fe4ca9f111bf&closingEntries=exclude
              */
-            href: string;
+            href: string | null;
         };
         /** @description The revenue and expenses of a period by the lines of a tax form, before all adjustments of tax law. Amounts are in `currency`. */
         TaxLineReport: {
@@ -7465,6 +7483,12 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /**
+             * @description When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid.
+             * @example accrual
+             * @enum {string}
+             */
+            basis: "accrual" | "cash";
             /** @description The lines with an account whose amount is not 0, in the order of the form. */
             lines: components["schemas"]["TaxLine"][];
             /** @description What is on no line, such as uncategorized expenses: assign it before you file. */
@@ -8320,6 +8344,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked";
+                };
+            };
+        };
+        /** @description `basis_undetermined`: The cash basis cannot be shown: it is not known which income or expense some entries pay. `reason` names them. */
+        BasisUndetermined: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "basis_undetermined";
                 };
             };
         };
@@ -14808,6 +14847,8 @@ export interface operations {
                 interval?: "month" | "quarter" | "year";
                 /** @description Adds a `comparison`, to each column too: with the period before, the same days a year earlier, or the budget (income statement). */
                 compare?: "previous_period" | "previous_year" | "budget";
+                /** @description `cash` shows income and expenses when they are paid. Default: `accrual`. */
+                basis?: "accrual" | "cash";
                 /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
                 format?: "json" | "csv" | "xlsx" | "pdf";
                 /** @description The legal entity. Default: the primary entity. */
@@ -14843,6 +14884,7 @@ export interface operations {
                      *         "periodStart": "2026-01-01",
                      *         "periodEnd": "2026-03-15",
                      *         "currency": "USD",
+                     *         "basis": "accrual",
                      *         "revenue": {
                      *           "total": 0,
                      *           "percentOfIncome": null,
@@ -15222,6 +15264,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["BasisUndetermined"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15238,6 +15281,8 @@ export interface operations {
                 from: components["schemas"]["CalendarDate"];
                 /** @description The last day of the tax year, `YYYY-MM-DD`, inclusive. */
                 to: components["schemas"]["CalendarDate"];
+                /** @description `cash` shows income and expenses when they are paid. Default: `accrual`. */
+                basis?: "accrual" | "cash";
                 /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
                 format?: "json" | "csv" | "xlsx";
             };
@@ -15269,6 +15314,7 @@ export interface operations {
                      *         "periodStart": "2026-01-01",
                      *         "periodEnd": "2026-03-15",
                      *         "currency": "USD",
+                     *         "basis": "accrual",
                      *         "lines": [
                      *           {
                      *             "line": "26",
@@ -15310,6 +15356,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["BasisUndetermined"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

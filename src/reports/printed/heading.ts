@@ -1,6 +1,7 @@
 import { type PdfFonts, widthOf } from '../../platform/pdf/fonts.js';
 import type { Lettering, PageCanvas, PagePoint } from '../../platform/pdf/page-canvas.js';
 import { wrapText } from '../../platform/pdf/wrap-text.js';
+import { basisInWords } from '../cash-basis/basis.js';
 import type { StatementHeading } from '../statement-sheet.js';
 
 const TITLE: Lettering = { font: 'bold', size: 15 };
@@ -26,7 +27,7 @@ interface HeadingLine {
 
 /** What is above a statement, as in a workbook. */
 export function fullHeading(heading: StatementHeading, room: HeadingRoom): HeadingLine[] {
-  const { title, legalName, dates, comparedWith, currency, preparedAt } = heading;
+  const { title, legalName, dates, comparedWith, currency, basis, preparedAt } = heading;
   const named = (text: string, value: string) => ({ text, value, lettering: TEXT });
   return [
     { text: title, lettering: TITLE },
@@ -34,7 +35,7 @@ export function fullHeading(heading: StatementHeading, room: HeadingRoom): Headi
     { text: dates, lettering: TEXT },
     ...(comparedWith === null ? [] : [named('Compared with', comparedWith)]),
     named('Currency', currency),
-    named('Basis', 'Accrual'),
+    named('Basis', basisInWords(basis)),
     named('Prepared at', preparedAt.toISOString()),
   ];
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, startOfFiscalYear } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import type { AccountMovement } from '../../ledger/index.js';
+import type { Basis } from '../cash-basis/basis.js';
 import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
 import { compareAmounts, compareFigures, compareSections } from './comparison.js';
 import { incomeStatement } from './income-statement.js';
@@ -91,6 +92,8 @@ export interface BalanceSheetView extends BalanceSheetSections {
   readonly asOf: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid. */
+  readonly basis: Basis;
   /** The balances of an earlier day. Only with `compare`. */
   readonly comparison?: BalanceSheetComparison;
   /** The balances at the end of each month, quarter or year from `from` on. Only with `interval`. */
@@ -135,11 +138,12 @@ export const BALANCE_SHEET = statementType<
     subtotals: compareFigures(now.subtotals, before.subtotals, earlier.currency),
     totalLiabilitiesAndEquity: compareAmounts(claimsMinor(now), claimsMinor(before), earlier.currency),
   }),
-  view: (sections, { to, currency }) => ({
+  view: (sections, { to, currency, basis }) => ({
     statement: 'balance_sheet',
     type: 'balance_sheet',
     asOf: to,
     currency,
+    basis,
     ...sections,
   }),
   inOrder: ({ assets, liabilities, equity, subtotals, totalLiabilitiesAndEquity }) => ({

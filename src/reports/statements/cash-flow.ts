@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { sumMinor, toAmount } from '../../kernel/money.js';
 import { type AccountMovement, type AccountSubtype, isCash } from '../../ledger/index.js';
+import type { Basis } from '../cash-basis/basis.js';
 import type { AmountComparison, SectionComparison, SectionView, StatementColumn } from '../report-views.js';
 import { compareAmounts, compareFigures, compareSections } from './comparison.js';
 import { daysBefore } from './periods.js';
@@ -82,6 +83,8 @@ export interface CashFlowView extends CashFlowSections {
   readonly periodEnd: CalendarDate;
   /** The currency of the legal entity (ISO 4217). */
   readonly currency: string;
+  /** When income and expenses count: `accrual`, when they are earned and owed, or `cash`, when they are paid. */
+  readonly basis: Basis;
   /** The cash flows of an earlier period. Only with `compare`. */
   readonly comparison?: CashFlowComparison;
   /** The months, quarters or years that the period consists of. Only with `interval`. */
@@ -119,12 +122,13 @@ export const CASH_FLOW_STATEMENT = statementType<
     closingCash: compareAmounts(now.closingMinor, before.closingMinor, earlier.currency),
     activities: compareFigures(now.activities, before.activities, earlier.currency),
   }),
-  view: (sections, { from, to, currency }) => ({
+  view: (sections, { from, to, currency, basis }) => ({
     statement: 'cash_flow',
     type: 'cash_flow_statement',
     periodStart: from,
     periodEnd: to,
     currency,
+    basis,
     ...sections,
   }),
   inOrder: ({ openingCash, inflow, outflow, netCashFlow, closingCash, activities }) => ({

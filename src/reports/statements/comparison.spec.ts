@@ -50,7 +50,11 @@ it('compareSections has all accounts of both, computed figures last', () => {
   const now = toSection([line('3000', 'Capital', 500n), line(null, 'Net income', 20n)]);
   const before = toSection([line('3000', 'Capital', 400n), line('3200', 'Retained Earnings', 100n)]);
   const from = calendarDate('2025-01-01');
-  const earlier = contextOf({ id: 'e1', currency: USD }, { from, to: calendarDate('2025-12-31') }, 'period');
+  const earlier = contextOf(
+    { entity: { id: 'e1', currency: USD }, basis: 'accrual', adjustedNumbers: new Set() },
+    { from, to: calendarDate('2025-12-31') },
+    'period',
+  );
   const ledgerOf = (number: string) =>
     `/v1/reports/general-ledger?accountNumber=${number}&from=2025-01-01&to=2025-12-31&entityId=e1&closingEntries=exclude`;
   expect(compareSections(now, before, earlier)).toMatchObject({

@@ -1,33 +1,40 @@
 import { FIRST_DATE } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import type { LegalEntity } from '../../entities/index.js';
+import type { Basis } from '../cash-basis/basis.js';
 import type { Period } from './periods.js';
 
 /** What the amounts of a statement, a column or a comparison are of. */
 export interface StatementContext extends Period {
   readonly currency: CurrencyCode;
-  /** The general ledger that has the lines of an account's amount; null for a computed figure and for a budget. */
+  readonly basis: Basis;
+  /**
+   * The general ledger that has the lines of an account's amount; null for a computed figure, for a budget, and for an account
+   * that the cash basis shows with other lines.
+   */
   readonly hrefOf: (accountNumber: string | null) => string | null;
 }
 
 /** The amounts of a period: of its journal lines, of all lines until its last day, or of none. */
 export type AmountsOf = 'period' | 'balance' | 'budget';
 
+/** The books that a statement is of. */
+interface ShownBooks {
+  readonly entity: Pick<LegalEntity, 'id' | 'currency'>;
+  readonly basis: Basis;
+  readonly adjustedNumbers: ReadonlySet<string>;
+}
+
 export function contextOf(
-  { id, currency }: Pick<LegalEntity, 'id' | 'currency'>,
+  { entity: { id, currency }, basis, adjustedNumbers }: ShownBooks,
   { from, to }: Period,
   amounts: AmountsOf,
 ): StatementContext {
   const first = amounts === 'balance' ? FIRST_DATE : from;
+  const lines = new URLSearchParams({ from: first, to, entityId: id, closingEntries: 'exclude' }).toString();
   const hrefOf = (accountNumber: string | null) =>
-    accountNumber === null || amounts === 'budget'
+    accountNumber === null || amounts === 'budget' || adjustedNumbers.has(accountNumber)
       ? null
-      : ledgerHref(accountNumber, id, { from: first, to });
-  return { from, to, currency, hrefOf };
-}
-
-/** The path of the general ledger that has the lines of an account which statements show. */
-export function ledgerHref(accountNumber: string, entityId: string, { from, to }: Period): string {
-  const lines = new URLSearchParams({ from, to, entityId, closingEntries: 'exclude' }).toString();
-  return `/v1/reports/general-ledger?accountNumber=${encodeURIComponent(accountNumber)}&${lines}`;
+      : `/v1/reports/general-ledger?accountNumber=${encodeURIComponent(accountNumber)}&${lines}`;
+  return { from, to, currency, basis, hrefOf };
 }

@@ -50,12 +50,13 @@ export const INCOME_STATEMENT = statementType<
     subtotals: compareFigures(now.subtotals, before.subtotals, earlier.currency),
     netIncome: compareAmounts(now.netIncomeMinor, before.netIncomeMinor, earlier.currency),
   }),
-  view: (sections, { from, to, currency }) => ({
+  view: (sections, { from, to, currency, basis }) => ({
     statement: 'profit_and_loss',
     type: 'income_statement',
     periodStart: from,
     periodEnd: to,
     currency,
+    basis,
     ...sections,
   }),
   inOrder: ({ revenue, expenses, subtotals, netIncome }) => ({ revenue, expenses, ...subtotals, netIncome }),

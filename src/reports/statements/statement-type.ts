@@ -126,12 +126,12 @@ export function statementType<
         return found;
       };
       const amounts = parts.isAsOf ? 'balance' : 'period';
-      const contextIn = (of: Period) => contextOf(books.entity, of, amounts);
+      const contextIn = (of: Period) => contextOf(books, of, amounts);
       const sectionsAt = (at: number, of: Period) => parts.sections(figuresAt(at), contextIn(of));
       const comparisonAt = (at: number): { comparison?: Comparison } => {
         const before = earlier[at];
         if (before === undefined) return {};
-        const context = contextOf(books.entity, before, isBudget ? 'budget' : amounts);
+        const context = contextOf(books, before, isBudget ? 'budget' : amounts);
         return { comparison: parts.comparison(figuresAt(at), figuresAt(periods.length + at), context) };
       };
       const view = {
@@ -156,6 +156,7 @@ export function statementType<
         dates: datesIn(period),
         comparedWith: compared === undefined ? null : `${isBudget ? 'Budget, ' : ''}${datesIn(compared)}`,
         currency: books.entity.currency,
+        basis: books.basis,
         preparedAt,
       };
       return {

@@ -114,7 +114,7 @@ describe('unknown input', () => {
     ['/v1/journal-entries?account=1000', 'account'],
     ['/v1/audit-log?actor=x', 'actor'],
     ['/v1/reports/statements/balance_sheet?asOf=2026-01-01', 'asOf'],
-    ['/v1/reports/statements/profit_and_loss?from=2026-01-01&to=2026-12-31&basis=cash', 'basis'],
+    ['/v1/reports/statements/profit_and_loss?from=2026-01-01&to=2026-12-31&decimals=0', 'decimals'],
     ['/v1/reports/trial-balance?from=2026-01-01', 'from'],
     ['/v1/reports/general-ledger?from=2026-01-01&to=2026-12-31&accountNumber=1000&account=1000', 'account'],
     ['/v1/reports/journal?accountNumber=1000', 'accountNumber'],

@@ -370,7 +370,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'GET /v1/overview': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'GET /v1/reports/statements/:type': ({ entityId }) => ({
     path: { type: 'profit_and_loss' },
-    query: { ...DATES, entityId, interval: 'month', compare: 'previous_period' },
+    query: { ...DATES, entityId, interval: 'month', compare: 'previous_period', basis: 'accrual' },
     status: 200,
   }),
   'GET /v1/reports/trial-balance': ({ entityId }) => ({
@@ -382,7 +382,7 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     status: 200,
   }),
   'GET /v1/reports/tax-lines': ({ entityId }) => ({
-    query: { ...DATES, entityId, form: '1120' },
+    query: { ...DATES, entityId, form: '1120', basis: 'accrual' },
     status: 200,
   }),
   'GET /v1/tax-lines': ({ entityId }) => ({ query: { entityId, form: '1120' }, status: 200 }),

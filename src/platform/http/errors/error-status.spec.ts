@@ -15,6 +15,7 @@ describe('the status of an error', () => {
     ['institution_name_conflict', 409],
     ['period_locked', 409],
     ['already_reversed', 409],
+    ['basis_undetermined', 409],
     ['entry_owned', 409],
     ['earlier_year_open', 409],
     ['year_closed', 409],
