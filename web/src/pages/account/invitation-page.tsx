@@ -67,7 +67,7 @@ function Decision({ me, invitation, token }: DecisionProps) {
     );
   const join = async () => {
     const { businessId } = await accept.mutateAsync(token);
-    toast(`You are now a member of ${invitation.businessName}.`);
+    toast.done(`You are now a member of ${invitation.businessName}.`);
     await navigate(`/businesses/${businessId}`, { replace: true });
   };
   return (

@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../components/toasts';
 import { useSignOut } from '../../data/account';
-import { explainError } from '../../data/explain-error';
 import { withReturnPath } from '../../platform/return-path';
 
 /** Shows the signed-in user on a decision page, with a link to switch accounts. */
@@ -16,7 +15,7 @@ export function SwitchAccount({ email }: { email: string }) {
       await signOut.mutateAsync();
       await navigate(withReturnPath('/sign-in', pathname + search));
     } catch (error) {
-      toast(explainError(error));
+      toast.failed(error);
     }
   };
   return (

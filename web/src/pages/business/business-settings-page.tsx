@@ -47,7 +47,7 @@ function GeneralForm({ business }: { business: BusinessView }) {
     <ApiForm
       form={form}
       send={(values) => update.mutateAsync(values)}
-      onDone={() => toast('Settings saved.')}
+      onDone={() => toast.done('Settings saved.')}
       submitLabel="Save"
     >
       <TextInput

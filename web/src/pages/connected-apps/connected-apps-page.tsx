@@ -57,7 +57,7 @@ function Grants({ grants }: { grants: readonly GrantView[] }) {
           confirmLabel="Disconnect"
           run={() => disconnect.mutateAsync(leaving.id)}
           onClose={() => setLeaving(null)}
-          onDone={() => toast(`${leaving.clientName} has been disconnected.`)}
+          onDone={() => toast.done(`${leaving.clientName} has been disconnected.`)}
         >
           It loses access to the books of this business at once. To reconnect it, a member must authorize it
           again.

@@ -70,7 +70,7 @@ function Keys({ keys }: { keys: readonly ApiKeyView[] }) {
           confirmLabel="Revoke"
           run={() => revoke.mutateAsync(revoking.id)}
           onClose={() => setRevoking(null)}
-          onDone={() => toast(`“${revoking.name}” has been revoked.`)}
+          onDone={() => toast.done(`“${revoking.name}” has been revoked.`)}
         >
           Programs that use this key stop working at once. This cannot be undone.
         </Confirm>

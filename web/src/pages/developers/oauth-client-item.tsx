@@ -141,7 +141,7 @@ function TakeOver({ client, onClose }: DialogProps) {
       isHarmless
       run={() => takeOver.mutateAsync(client.id)}
       onClose={onClose}
-      onDone={() => toast(`You now own “${client.name}”.`)}
+      onDone={() => toast.done(`You now own “${client.name}”.`)}
     >
       Its owner is no longer an owner or admin of this business, so it does not work. It will act for you,
       within your role.
@@ -159,7 +159,7 @@ function Revoke({ client, onClose }: DialogProps) {
       confirmLabel="Revoke"
       run={() => revoke.mutateAsync(client.id)}
       onClose={onClose}
-      onDone={() => toast(`“${client.name}” has been revoked.`)}
+      onDone={() => toast.done(`“${client.name}” has been revoked.`)}
     >
       All its tokens stop working at once, and it gets no new ones. This cannot be undone.
     </Confirm>

@@ -49,7 +49,7 @@ export function Invitations() {
           confirmLabel="Withdraw"
           run={() => withdraw.mutateAsync(leaving.id)}
           onClose={() => setLeaving(null)}
-          onDone={() => toast('Invitation withdrawn.')}
+          onDone={() => toast.done('Invitation withdrawn.')}
         >
           The link sent to {leaving.email} will stop working.
         </Confirm>

@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         send={(values) => invite.mutateAsync(values)}
         onDone={(_, { email }) => {
           onClose();
-          toast(`Invitation sent to ${email}.`);
+          toast.done(`Invitation sent to ${email}.`);
         }}
         submitLabel="Send invitation"
         secondary={

@@ -95,7 +95,7 @@ function ChangeRole({ member, onClose }: DialogProps) {
   const save = async () => {
     await setRole.mutateAsync({ userId: member.userId, role });
     onClose();
-    toast(`${member.name} is now ${ROLE_WORDS[role].name.toLowerCase()}.`);
+    toast.done(`${member.name} is now ${ROLE_WORDS[role].name.toLowerCase()}.`);
   };
   return (
     <Dialog onClose={onClose} title={`Role of ${member.name}`}>
@@ -129,7 +129,7 @@ function Remove({ member, onClose }: DialogProps) {
       confirmLabel="Remove"
       run={() => remove.mutateAsync(member.userId)}
       onClose={onClose}
-      onDone={() => toast(`${member.name} is no longer a member.`)}
+      onDone={() => toast.done(`${member.name} is no longer a member.`)}
     >
       They lose access at once. Their API keys stop working, and so do apps that only they authorized. What
       they did stays in the books.
@@ -148,7 +148,7 @@ function Leave({ member, onClose }: DialogProps) {
       confirmLabel="Leave"
       run={async () => {
         await remove.mutateAsync(member.userId);
-        toast(`You have left ${name}.`);
+        toast.done(`You have left ${name}.`);
         await navigate('/', { replace: true });
       }}
       onClose={onClose}

@@ -40,7 +40,7 @@ function PasswordForm({ email }: { email: string }) {
       send={(values) => change.mutateAsync(values)}
       onDone={() => {
         form.reset();
-        toast('Password changed.');
+        toast.done('Password changed.');
       }}
       submitLabel="Change password"
     >

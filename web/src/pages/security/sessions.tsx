@@ -9,7 +9,6 @@ import { Section } from '../../components/page';
 import { useToast } from '../../components/toasts';
 import { useEndOtherSessions, useEndSession, useSessions } from '../../data/account';
 import type { SessionView } from '../../data/contract';
-import { explainError } from '../../data/explain-error';
 
 export function Sessions() {
   const sessions = useSessions();
@@ -44,7 +43,7 @@ export function Sessions() {
           confirmLabel="Sign out all other sessions"
           run={() => endOthers.mutateAsync()}
           onClose={() => setAsking(false)}
-          onDone={() => toast('All other sessions are signed out.')}
+          onDone={() => toast.done('All other sessions are signed out.')}
         >
           Every other browser must sign in again. API keys and connected apps keep working.
         </Confirm>
@@ -60,9 +59,9 @@ function SessionItem({ session }: { session: SessionView }) {
   const signOut = async () => {
     try {
       await end.mutateAsync(session.id);
-      toast(`Signed out of ${browser}.`);
+      toast.done(`Signed out of ${browser}.`);
     } catch (error) {
-      toast(explainError(error));
+      toast.failed(error);
     }
   };
   return (
