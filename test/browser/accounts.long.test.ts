@@ -125,8 +125,10 @@ describeInChromium('an account in the web app', () => {
     await visitor.signIn(email, PASSWORD);
     await elsewhere.post('sessions/end-others');
     await visitor.page.getByRole('link', { name: 'Security' }).click();
+    await visitor.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(visitor.path).toBe('/security');
+    await visitor.click('Use another account');
     await visitor.sees('Sign in');
-    expect(visitor.path).toBe('/sign-in?next=%2Fsecurity');
   });
 
   it('changes its password', async () => {

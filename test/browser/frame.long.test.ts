@@ -66,7 +66,7 @@ describeInChromium('the frame of the web app', () => {
     await visitor.page.getByRole('link', { name: 'Connected apps' }).click();
     await visitor.sees('Connected apps');
     await expect.poll(focused).toBe('Connected apps');
-    expect(await visitor.page.title()).toBe('Connected apps · Charterbook');
+    expect(await visitor.page.title()).toBe('Connected apps · Larkspur Studio LLC · Charterbook');
   });
 
   it('reports a figure that could not be loaded, and retries on request', async () => {

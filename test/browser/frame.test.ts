@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
-import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
+import { PASSWORD, signIn } from '../support/identity/people.js';
 import { join } from '../support/oauth/oauth.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -22,6 +23,8 @@ describeInChromium('the frame of the web app', () => {
   });
   afterAll(() => browser.close());
 
+  /** Another session of the owner, so that it can end. */
+  const newSession = async () => ({ browser: await signIn(world, lived.owner.email) });
   const figure = (label: string) =>
     visitor.page.locator('dl', { has: visitor.page.getByText(label, { exact: true }) }).locator('dd');
 
@@ -45,5 +48,114 @@ describeInChromium('the frame of the web app', () => {
     await visitor.page.getByRole('link', { name: 'Developers' }).waitFor();
     await visitor.goto('');
     await visitor.sees('Harbor & Sons LLC');
+  });
+
+  it('shows that an action failed until it is dismissed, and interrupts screen readers', async () => {
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await visitor.click(/^Your account/);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const message = page.getByRole('alert').getByText('Charterbook cannot be reached');
+    await message.waitFor();
+    await visitor.inspect('home-sign-out-failed-desktop');
+    await visitor.click('Dismiss');
+    await message.waitFor({ state: 'detached' });
+  });
+
+  it('follows a sign-out and a sign-in of another tab', async () => {
+    const { page } = visitor;
+    const members = `/businesses/${lived.business.businessId}/members`;
+    await visitor.enterAs(await newSession(), members);
+    await visitor.sees('Members');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+    await visitor.click(/^Your account/);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await visitor.sees('Sign in');
+    await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await visitor.fillSignIn(lived.owner.email, PASSWORD);
+    await visitor.sees('Larkspur Studio LLC');
+    await other.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+  });
+
+  it('asks for the password over the page when the session ends, and keeps what was typed', async () => {
+    const { page } = visitor;
+    const address = 'someone.new@example.com';
+    await visitor.enterAs(await newSession(), `/businesses/${lived.business.businessId}/members`);
+    await visitor.sees('Members');
+    await visitor.click('Invite a member');
+    await page.getByLabel('Email').fill(address);
+    await page.context().clearCookies();
+    await visitor.click('Send invitation');
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    await visitor.inspect('members-session-ended-desktop');
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog
+      .getByText(/password/i)
+      .nth(1)
+      .waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Email').inputValue()).toBe(address);
+    await visitor.click('Send invitation');
+    await page.getByText(`Invitation sent to ${address}.`).waitFor();
+  });
+
+  it('names the page and the business in the title', async () => {
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    await expect.poll(() => visitor.page.title()).toBe('Larkspur Studio LLC · Charterbook');
+    await visitor.page.getByRole('link', { name: 'Members' }).click();
+    await visitor.sees('Members');
+    await expect.poll(() => visitor.page.title()).toBe('Members · Larkspur Studio LLC · Charterbook');
+  });
+
+  it('shows the focus on every card of the start page', async () => {
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner);
+    const cards = page.getByRole('region', { name: 'Next steps' }).getByRole('link');
+    await cards.first().waitFor();
+    await cards.first().focus();
+    await page.keyboard.press('Shift+Tab');
+    for (let at = 0; at < (await cards.count()); at++) {
+      await page.keyboard.press('Tab');
+      const outline = await cards
+        .nth(at)
+        .evaluate((card) => (globalThis as any).getComputedStyle(card).outlineStyle);
+      expect(outline).toBe('solid');
+    }
+  });
+
+  it('on a phone, going back does not open the menu again', async () => {
+    const phone = await Visitor.arrive(browser, world, PHONE);
+    await phone.enterAs(lived.owner);
+    await phone.click('Menu');
+    const menu = phone.page.getByRole('dialog');
+    await menu.getByRole('link', { name: 'Members' }).click();
+    await phone.sees('Members');
+    await phone.page.goBack();
+    await phone.sees('Larkspur Studio LLC');
+    await menu.waitFor({ state: 'detached' });
+    expect(await menu.count()).toBe(0);
+  });
+
+  it('on a small phone, long names and addresses stay on the page', async () => {
+    const name = 'x'.repeat(60);
+    const long = await newBusiness(world, { name });
+    await join(world, long, lived.viewer, 'admin');
+    const phone = await Visitor.arrive(browser, world, { width: 320, height: 640 });
+    for (const path of ['', '/members']) {
+      await phone.enterAs(lived.viewer, `/businesses/${long.businessId}${path}`);
+      await phone.sees(path === '' ? name : 'Members');
+      await phone.inspect(`long-name${path.replace('/', '-')}-small`);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Toasts } from './components/toasts';
+import { followOtherTabs } from './data/account';
 import { queryClient } from './data/query-client';
 import { STYLE_NONCE } from './platform/page-settings';
 import { router } from './router';
@@ -13,6 +14,8 @@ import { cssVariables, theme } from './theme';
 
 // The scroll lock behind a dialog also adds a style element, and reads the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: STYLE_NONCE });
+
+followOtherTabs();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

@@ -21,7 +21,7 @@ export function Card({ title, description, children, footer }: CardProps) {
           {title}
         </Title>
         {description !== undefined && (
-          <Text component="div" c="dimmed">
+          <Text component="div" c="dimmed" className="breaks-words">
             {description}
           </Text>
         )}

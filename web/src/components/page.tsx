@@ -1,12 +1,17 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Sets the title of the browser tab. */
+/** The name of the business that pages belong to; null outside of one. */
+export const PageOwner = createContext<string | null>(null);
+
+/** Sets the title of the browser tab: the page, the business and the product. */
 export function useDocumentTitle(title: string): void {
+  const owner = useContext(PageOwner);
   useEffect(() => {
-    document.title = `${title} · Charterbook`;
-  }, [title]);
+    const names = owner === null || owner === title ? [title] : [title, owner];
+    document.title = [...names, 'Charterbook'].join(' · ');
+  }, [title, owner]);
 }
 
 /**
@@ -39,11 +44,15 @@ export function Page({ title, description, actions, children }: PageProps) {
   return (
     <Stack gap="xl">
       <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4} maw={620}>
+        <Stack gap={4} maw={620} miw={0}>
           <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>
-          {description !== undefined && <Text c="dimmed">{description}</Text>}
+          {description !== undefined && (
+            <Text c="dimmed" className="breaks-words">
+              {description}
+            </Text>
+          )}
         </Stack>
         {actions}
       </Group>
@@ -63,10 +72,10 @@ export function Section({ title, description, actions, children }: SectionProps)
   return (
     <Stack gap="sm" component="section" aria-label={title}>
       <Group justify="space-between" align="flex-end" gap="sm">
-        <Stack gap={2} maw={620}>
+        <Stack gap={2} maw={620} miw={0}>
           <Title order={2}>{title}</Title>
           {description !== undefined && (
-            <Text c="dimmed" size="sm">
+            <Text c="dimmed" size="sm" className="breaks-words">
               {description}
             </Text>
           )}

@@ -11,27 +11,75 @@ import type {
   SignUpInput,
   VerifyEmailInput,
 } from './contract';
-import { forgetEverything, ME } from './query-client';
+import { onOtherTab, tellOtherTabs } from './other-tabs';
+import {
+  forgetEverything,
+  forgetUserData,
+  ME,
+  noteSessionEnded,
+  queryClient,
+  SESSION_ENDED,
+} from './query-client';
 import { sessionApi } from './session-api';
 
 /** The signed-in user; null if no user is signed in. */
 export function useMe() {
-  return useQuery({
-    queryKey: ME,
-    queryFn: async (): Promise<MeView | null> => {
-      try {
-        return await sessionApi.get<MeView>('me');
-      } catch (error) {
-        if (isNotSignedIn(error)) return null;
-        throw error;
-      }
-    },
+  return useQuery({ queryKey: ME, queryFn: readMe });
+}
+
+/** Without a session, the user whose pages are open, if there is one. */
+async function readMe(): Promise<MeView | null> {
+  try {
+    return await sessionApi.get<MeView>('me');
+  } catch (error) {
+    if (!isNotSignedIn(error)) throw error;
+    const known = queryClient.getQueryData<MeView | null>(ME) ?? null;
+    if (known !== null) noteSessionEnded();
+    return known;
+  }
+}
+
+/** Whether the session has ended under the open pages. */
+export function useSessionEnded(): boolean {
+  const { data } = useQuery({ queryKey: SESSION_ENDED, queryFn: () => false, staleTime: Infinity });
+  return data === true;
+}
+
+/** Follows sign-ins and sign-outs of other tabs. */
+export function followOtherTabs(): void {
+  onOtherTab((change) => {
+    if (change === 'ended') forgetEverything();
+    else void continueSession().catch(() => undefined);
   });
+}
+
+/** Loads who is signed in now. The pages of the same user keep what was typed. */
+async function continueSession(): Promise<void> {
+  const before = queryClient.getQueryData<MeView | null>(ME);
+  const now = await queryClient.fetchQuery({
+    queryKey: ME,
+    queryFn: () => sessionApi.get<MeView>('me'),
+    staleTime: 0,
+  });
+  queryClient.setQueryData(SESSION_ENDED, false);
+  if (now.user.id === before?.user.id) await queryClient.invalidateQueries();
+  else forgetUserData();
 }
 
 export function useSignIn() {
   const onSuccess = useFreshSession();
   return useMutation({ mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input), onSuccess });
+}
+
+/** Signs the same user in again, over the open page. */
+export function useSignInAgain() {
+  return useMutation({
+    mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input),
+    onSuccess: async () => {
+      await continueSession();
+      tellOtherTabs('started');
+    },
+  });
 }
 
 /** Drops the data of the previous session, and loads the new one before the page continues. */
@@ -40,11 +88,18 @@ function useFreshSession() {
   return async () => {
     forgetEverything();
     await client.fetchQuery({ queryKey: ME, queryFn: () => sessionApi.get<MeView>('me'), staleTime: 0 });
+    tellOtherTabs('started');
   };
 }
 
+/** Ends it in all tabs. */
+export function endSession(): void {
+  forgetEverything();
+  tellOtherTabs('ended');
+}
+
 export function useSignOut() {
-  return useMutation({ mutationFn: () => sessionApi.post('sign-out'), onSuccess: forgetEverything });
+  return useMutation({ mutationFn: () => sessionApi.post('sign-out'), onSuccess: endSession });
 }
 
 /** An authorization request that waits for the user's consent, and its client. */
@@ -104,7 +159,7 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (input: ResetPasswordInput) => sessionApi.post('password-reset/confirm', input),
     // It ended every session of the user, including one in this browser.
-    onSuccess: forgetEverything,
+    onSuccess: endSession,
   });
 }
 

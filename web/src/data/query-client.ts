@@ -18,14 +18,29 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** If the session ended elsewhere, pages see that no user is signed in. */
+/**
+ * Whether the session of the user whose pages are open has ended, because it expired or was ended elsewhere. The pages stay,
+ * with what was typed, until the user signs in again.
+ */
+export const SESSION_ENDED = ['session-ended'] as const;
+
 function noticeEndOfSession(error: unknown): void {
-  if (isNotSignedIn(error)) forgetEverything();
+  if (isNotSignedIn(error) && queryClient.getQueryData(ME)) noteSessionEnded();
+}
+
+export function noteSessionEnded(): void {
+  dropAllAccessTokens();
+  queryClient.setQueryData(SESSION_ENDED, true);
 }
 
 /** Clears one user's data before the next user signs in. */
 export function forgetEverything(): void {
-  dropAllAccessTokens();
   queryClient.setQueryData(ME, null);
+  forgetUserData();
+}
+
+/** Clears what was loaded for a user, but not who that was. */
+export function forgetUserData(): void {
+  dropAllAccessTokens();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] });
 }

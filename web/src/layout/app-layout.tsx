@@ -14,10 +14,11 @@ export function AppLayout() {
   const { businesses } = useSignedIn();
   const { businessId } = useParams();
   const current = businesses.find(({ id }) => id === businessId) ?? lastBusiness(businesses);
-  const { pathname } = useLocation();
-  // Stores the page on which it was opened, so that navigating closes it.
-  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
-  const isMenuOpen = menuOpenOn === pathname;
+  const { key } = useLocation();
+  // Where it was opened. Any navigation closes it, and going back does not open it again.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  if (menuOpenAt !== null && menuOpenAt !== key) setMenuOpenAt(null);
+  const isMenuOpen = menuOpenAt === key;
   useEffect(() => {
     if (businessId !== undefined && businessId === current?.id) rememberBusiness(businessId);
   }, [businessId, current?.id]);
@@ -39,7 +40,7 @@ export function AppLayout() {
           <Group gap="xs" wrap="nowrap">
             <Burger
               opened={isMenuOpen}
-              onClick={() => setMenuOpenOn(isMenuOpen ? null : pathname)}
+              onClick={() => setMenuOpenAt(isMenuOpen ? null : key)}
               hiddenFrom="md"
               size="sm"
               aria-label="Menu"
@@ -57,7 +58,7 @@ export function AppLayout() {
       </AppShell.Navbar>
       <Drawer
         opened={isMenuOpen}
-        onClose={() => setMenuOpenOn(null)}
+        onClose={() => setMenuOpenAt(null)}
         hiddenFrom="md"
         size="18rem"
         title={<Logo />}

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ButtonLink } from '../components/links';
 import { NothingYet } from '../components/nothing-yet';
-import { Page } from '../components/page';
+import { Page, PageOwner } from '../components/page';
 import { isAdministrator } from '../components/roles';
 import type { MyBusinessView } from '../data/contract';
 import { useSignedIn } from './signed-in';
@@ -33,7 +33,9 @@ export function BusinessPages() {
   // State of one business's page must not appear under another business.
   return (
     <BusinessContext value={business} key={business.id}>
-      <Outlet />
+      <PageOwner value={business.name}>
+        <Outlet />
+      </PageOwner>
     </BusinessContext>
   );
 }

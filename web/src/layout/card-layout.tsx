@@ -2,6 +2,7 @@ import { Center, Paper, Stack } from '@mantine/core';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Logo } from '../components/logo';
 import classes from './card-layout.module.css';
+import { SessionEnded } from './session-ended';
 
 /** Pages for users who are not signed in: one card, one task. */
 export function CardLayout() {
@@ -18,6 +19,7 @@ export function CardLayout() {
           </Paper>
         </Stack>
       </Center>
+      <SessionEnded />
     </>
   );
 }

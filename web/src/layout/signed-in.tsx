@@ -5,6 +5,7 @@ import { LoadingProblem } from '../components/problem';
 import { useMe } from '../data/account';
 import type { MeView } from '../data/contract';
 import { withReturnPath } from '../platform/return-path';
+import { SessionEnded } from './session-ended';
 
 const MeContext = createContext<MeView | null>(null);
 
@@ -24,6 +25,7 @@ export function SignedIn() {
     return (
       <MeContext value={me.data}>
         <Outlet />
+        <SessionEnded />
       </MeContext>
     );
   return (

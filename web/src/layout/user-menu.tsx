@@ -1,23 +1,21 @@
 import { Avatar, Button, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useToast } from '../components/toasts';
 import { useSignOut } from '../data/account';
-import { explainError } from '../data/explain-error';
+import { openSignIn } from '../platform/open-sign-in';
 import { useSignedIn } from './signed-in';
 
 export function UserMenu() {
   const { user } = useSignedIn();
   const signOut = useSignOut();
-  const navigate = useNavigate();
   const toast = useToast();
   const leave = async () => {
     try {
       await signOut.mutateAsync();
-      // Without a return path: the next user starts on their own page.
-      await navigate('/sign-in');
+      openSignIn();
     } catch (error) {
-      toast(explainError(error));
+      toast.failed(error);
     }
   };
   return (
