@@ -68,7 +68,7 @@ export const NEWEST_SETTLED = `
 
 /** The cash accounts of an entity, at most `limit` of them by name, and the totals of all. */
 export async function readCash(uow: UnitOfWork, entityId: string, limit: number): Promise<Cash> {
-  const rows = await uow.query<Row>(LIST, [uow.businessId, entityId, CASH_KINDS]);
+  const rows = await uow.queryPrepared<Row>('cash-accounts', LIST, [uow.businessId, entityId, CASH_KINDS]);
   const accounts = rows.map((row) => ({ ...row, balanceMinor: derivedBalanceOf(row, row.settledMinor) }));
   const shown = accounts.slice(0, limit);
   const dates = await newestSettled(
@@ -95,6 +95,9 @@ async function newestSettled(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CalendarDate>> {
   if (ids.length === 0) return new Map();
-  const rows = await uow.query<{ id: string; date: CalendarDate }>(NEWEST_SETTLED, [uow.businessId, ids]);
+  const rows = await uow.queryPrepared<{ id: string; date: CalendarDate }>('newest-settled', NEWEST_SETTLED, [
+    uow.businessId,
+    ids,
+  ]);
   return new Map(rows.map(({ id, date }) => [id, date]));
 }

@@ -30,11 +30,11 @@ export async function countToReview(
   entityId: string,
   limit = MAX_COUNTED,
 ): Promise<ReviewCounts> {
-  const rows = await uow.query<{ reason: ReviewReason; count: number }>(COUNT_TO_REVIEW, [
-    uow.businessId,
-    entityId,
-    limit,
-  ]);
+  const rows = await uow.queryPrepared<{ reason: ReviewReason; count: number }>(
+    'count-to-review',
+    COUNT_TO_REVIEW,
+    [uow.businessId, entityId, limit],
+  );
   const found = rows.reduce((sum, { count }) => sum + count, 0);
   return {
     count: found,
