@@ -49,7 +49,8 @@ const SPLIT_MONTHS = '$6::date[]';
 
 /**
  * Reads whole months from balance_month, and from balance_day the months in which a part begins, or the last one ends, in
- * the middle. One walk through each account's months, however many parts there are.
+ * the middle. One walk through each account's months, however many parts there are. `offset 0` makes the days a search of
+ * their own in each month: joined instead, all days of an account would be read and then filtered.
  */
 const MOVEMENTS = `
   select a.id, a.account_number, a.name, a.category, a.subtype, m.part, m.debit::bigint, m.credit::bigint,
@@ -68,7 +69,8 @@ const MOVEMENTS = `
           cross join lateral (
             select * from balance_day b
              where b.business_id = $1 and b.account_id = a.id and b.day >= greatest(split.month, (${STARTS})[1])
-               and b.day <= least((split.month + interval '1 month - 1 day')::date, $4::date)) b
+               and b.day <= least((split.month + interval '1 month - 1 day')::date, $4::date)
+             offset 0) b
        ) days
       group by part
    ) m
