@@ -39,8 +39,12 @@ export async function statementsOf(
 ): Promise<SentStatement[]> {
   return database.read(business.operator, async (uow) => {
     const query = vi.spyOn(uow, 'query');
+    const prepared = vi.spyOn(uow, 'queryPrepared');
     await work(uow);
-    return query.mock.calls.map(([sql, values = []]) => ({ sql, values }));
+    return [
+      ...query.mock.calls.map(([sql, values = []]) => ({ sql, values })),
+      ...prepared.mock.calls.map(([, sql, values]) => ({ sql, values })),
+    ];
   });
 }
 
