@@ -5,10 +5,11 @@ import { FIND_CANDIDATES } from '../../src/banking/transfers/find-candidates.js'
 import { LEGS_WITH_PARTNERS } from '../../src/banking/transfers/search-transfers.js';
 import { FIND_SAME_DAY } from '../../src/banking/statements/same-day-transactions.js';
 import { NIL_UUID } from '../../src/kernel/ids.js';
+import { inIndexOrder } from '../../src/platform/database/in-index-order.js';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { declareAccounts } from '../support/books/push.js';
+import { declareAccounts, push } from '../support/books/push.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
-import { planOf } from '../support/platform/query-plans.js';
+import { type PlanNode, planOf } from '../support/platform/query-plans.js';
 import { dataOf } from '../support/http/responses.js';
 import { createWorld, type World } from '../support/world/world.js';
 
@@ -55,9 +56,13 @@ describe('query plans for a business created after table statistics were collect
   /** The index columns by which rows of the table are looked up. */
   async function lookedUpBy(sql: string, ...values: unknown[]): Promise<string[][]> {
     const plan = await planOf(world, business, sql, [business.businessId, ...values]);
+    return columnsOf(plan);
+  }
+
+  function columnsOf(plan: readonly PlanNode[]): string[][] {
     const nodes = plan.filter((node) => node['Relation Name'] === 'bank_transaction');
     return nodes.map((node) =>
-      [...(node['Index Cond'] ?? '').matchAll(/\((\w+) [=<>]/g)].map(([, name]) => name!),
+      [...(node['Index Cond'] ?? '').matchAll(/\((?:ROW\()?([\w, ]+)\)? [=<>]/g)].map(([, name]) => name!),
     );
   }
 
@@ -91,11 +96,12 @@ describe('query plans for a business created after table statistics were collect
   ])(
     'look up the other sides %s among the open legs, by entity, amount and day',
     async (_what, sql, values, times) => {
-      const columns = await lookedUpBy(sql, business.entityId, ...values());
-      const ofLegs = ['business_id', 'entity_id', 'amount_minor', 'date', 'date'];
-      expect(columns.toSorted((a, b) => b.length - a.length)).toEqual([
-        ...Array.from({ length: times }, () => ofLegs),
-        ['business_id', 'id'],
+      const ids = [business.businessId, business.entityId];
+      const columns = columnsOf(await planOf(world, business, sql, [...ids, ...values()], inIndexOrder));
+      const leg = 'entity_id, amount_minor, date';
+      expect(columns.map(String).toSorted()).toEqual([
+        ...Array.from({ length: times }, () => `business_id,${leg},${leg}`),
+        'business_id,id,id',
       ]);
     },
   );
@@ -131,6 +137,33 @@ describe('cached query plans for a table that has grown since', () => {
         const { Plan: node } = plan['QUERY PLAN'][0];
         expect(node['Shared Hit Blocks'] + node['Shared Read Blocks']).toBeLessThan(1_000);
       });
+    } finally {
+      await world.close();
+    }
+  }, 240_000);
+
+  it('look up the other sides of pushed legs among the open legs', async () => {
+    const world = await createWorld();
+    try {
+      const business = await newBusiness(world);
+      await declareAccounts(business, [{ externalId: 'a', name: 'A', kind: 'checking' }]);
+      const indexes = new Set<string>();
+      for (let pushed = 0; pushed < 6_000; pushed += 500) {
+        const transactions = Array.from({ length: 500 }, (_, at) => ({
+          accountExternalId: 'a',
+          externalId: `r${pushed + at}`,
+          amount: 1 + (((pushed + at) * 7919) % 9_000),
+          date: `2026-02-${String(1 + (at % 28)).padStart(2, '0')}`,
+          description: `Shop ${at}`,
+        }));
+        dataOf(await push(business, transactions));
+        const legs = [Array(500).fill('100'), Array(500).fill('USD'), Array(500).fill('2026-02-10')];
+        const values = [business.businessId, business.entityId, ...legs, [], 5, []];
+        const plan = await planOf(world, business, FIND_CANDIDATES, values, inIndexOrder);
+        for (const { 'Relation Name': table, 'Index Name': index = 'none' } of plan)
+          if (table === 'bank_transaction') indexes.add(index);
+      }
+      expect([...indexes].toSorted()).toEqual(['bank_transaction_open_legs', 'bank_transaction_pkey']);
     } finally {
       await world.close();
     }

@@ -1,7 +1,8 @@
 import { indexBy } from '../../kernel/collections.js';
+import { inIndexOrder } from '../../platform/database/in-index-order.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
-import { IS_OPEN_LEG, isIn, isUnmatched, LEG_COLUMNS, REJECTED } from './transfer-sql.js';
+import { isOpenLegOf, isUnmatched, LEG_COLUMNS, LEG_ORDER, ofId, REJECTED } from './transfer-sql.js';
 
 /** How many legs are compared with a new one. With more of them, none is the unique best partner. */
 const MAX_CANDIDATES = 50;
@@ -16,9 +17,9 @@ export const FIND_CANDIDATES = `
     select k.* from unnest($3::bigint[], $4::text[], $5::date[]) with ordinality as k(amount_minor, currency, date, number)
      cross join lateral (
        select from bank_transaction t
-        where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = - k.amount_minor
-          and t.date between k.date - $7::int and k.date + $7::int and ${IS_OPEN_LEG} and ${isIn('k.currency')}
-        limit 1) t),
+        where t.business_id = $1 and t.currency = k.currency
+          and ${isOpenLegOf('$2', '- k.amount_minor', 'k.date - $7::int', 'k.date + $7::int')}
+        order by ${LEG_ORDER} limit 1) t),
   sides as (
     select k.number, side.amount_minor, k.currency, k.date - side.days as first, k.date + side.days as last
       from asked k
@@ -27,15 +28,14 @@ export const FIND_CANDIDATES = `
     from sides k
    cross join lateral (
      select * from bank_transaction t
-      where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = k.amount_minor
-        and t.date between k.first and k.last and ${IS_OPEN_LEG}
-        and ${isIn('k.currency')} and t.id <> all ($6::uuid[])
+      where t.business_id = $1 and t.currency = k.currency and t.id <> all ($6::uuid[])
+        and ${isOpenLegOf('$2', 'k.amount_minor', 'k.first', 'k.last')}
         and ${isUnmatched('$1', '$8::uuid[]')}
-      limit ${MAX_CANDIDATES + 1}) t
+      order by ${LEG_ORDER} limit ${MAX_CANDIDATES + 1}) t
   union all
   select null, not (${isUnmatched('$1', '$8::uuid[]')}), ${LEG_COLUMNS}, ${REJECTED}
     from unnest($6::uuid[]) as known(id)
-   cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = known.id limit 1) t`;
+   cross join lateral (${ofId('known.id')}) t`;
 
 interface CandidateRow extends TransferLeg {
   readonly number: number | null;
@@ -63,16 +63,18 @@ export async function findCandidates(
   { known, ended }: { readonly known: readonly string[]; readonly ended: readonly string[] },
 ): Promise<LegCandidates> {
   const asked = [...indexBy(legs, questionOf).values()];
-  const rows = await uow.queryPrepared<CandidateRow>('transfer_candidates', FIND_CANDIDATES, [
-    uow.businessId,
-    entityId,
-    asked.map(({ amountMinor }) => amountMinor),
-    asked.map(({ currency }) => currency),
-    asked.map(({ date }) => date),
-    known,
-    MAX_DAYS_APART,
-    ended,
-  ]);
+  const rows = await inIndexOrder(uow, () =>
+    uow.queryPrepared<CandidateRow>('transfer_candidates', FIND_CANDIDATES, [
+      uow.businessId,
+      entityId,
+      asked.map(({ amountMinor }) => amountMinor),
+      asked.map(({ currency }) => currency),
+      asked.map(({ date }) => date),
+      known,
+      MAX_DAYS_APART,
+      ended,
+    ]),
+  );
   const counts = new Map<string, number>();
   for (const { number, amountMinor } of rows) {
     if (number === null) continue;

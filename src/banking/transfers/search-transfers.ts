@@ -4,6 +4,7 @@ import { EntitiesRepository, type PostingEntity } from '../../entities/index.js'
 import { distinct } from '../../kernel/collections.js';
 import { Poster } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
+import { inIndexOrder } from '../../platform/database/in-index-order.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
@@ -13,7 +14,7 @@ import { lockTransfers } from './lock-transfers.js';
 import { SEARCH_JOB } from './match-new-legs.js';
 import { recordMatches } from './record-matches.js';
 import { MAX_DAYS_APART } from './transfer-leg.js';
-import { IS_OPEN_LEG, isIn } from './transfer-sql.js';
+import { IS_OPEN_LEG, isOpenLegOf, LEG_ORDER, ofId } from './transfer-sql.js';
 
 /** How many pushes one unit of work searches for. */
 const MAX_SEARCHES = 10;
@@ -94,15 +95,14 @@ export class SearchTransfers implements OnModuleInit {
 /** Which transactions are legs that another open leg may be the other side of. */
 export const LEGS_WITH_PARTNERS = `with legs as materialized (
        select t.id, t.bank_account_id, t.currency, t.amount_minor, t.date from unnest($3::uuid[]) as asked(id)
-        cross join lateral (select * from bank_transaction t where t.business_id = $1 and t.id = asked.id limit 1) t
+        cross join lateral (${ofId('asked.id')}) t
         where ${IS_OPEN_LEG})
      select leg.id from legs leg
       cross join lateral (
         select from bank_transaction t
-         where t.business_id = $1 and t.entity_id = $2 and t.amount_minor = - leg.amount_minor
-           and t.date between leg.date - $4::int and leg.date + $4::int and ${IS_OPEN_LEG}
-           and ${isIn('leg.currency')} and t.bank_account_id <> leg.bank_account_id
-         limit 1) t`;
+         where t.business_id = $1 and t.currency = leg.currency and t.bank_account_id <> leg.bank_account_id
+           and ${isOpenLegOf('$2', '- leg.amount_minor', 'leg.date - $4::int', 'leg.date + $4::int')}
+         order by ${LEG_ORDER} limit 1) t`;
 
 /** Those of the transactions that another open leg may be the other side of: few, so that few are read. */
 async function legsWithPartners(
@@ -110,11 +110,8 @@ async function legsWithPartners(
   entityId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await uow.query<{ id: string }>(LEGS_WITH_PARTNERS, [
-    uow.businessId,
-    entityId,
-    ids,
-    MAX_DAYS_APART,
-  ]);
+  const rows = await inIndexOrder(uow, () =>
+    uow.query<{ id: string }>(LEGS_WITH_PARTNERS, [uow.businessId, entityId, ids, MAX_DAYS_APART]),
+  );
   return rows.map(({ id }) => id);
 }

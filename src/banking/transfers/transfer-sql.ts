@@ -28,12 +28,22 @@ export const IS_LEG = `t.entry_id is not null and not t.pending and t.removed_at
 /** The condition of the index bank_transaction_open_legs. */
 export const IS_OPEN_LEG = `(t.is_transfer or t.category_source = 'uncategorized') and ${IS_LEG}`;
 
+/** The order of the index bank_transaction_open_legs within a business. */
+export const LEG_ORDER = 't.entity_id, t.amount_minor, t.date';
+
 /**
- * Whether a leg t is in a currency, as a condition that no index can use: bank_transaction_by_amount has all transactions of
- * an amount, so legs are looked up in bank_transaction_open_legs.
+ * Whether t is an open leg of an amount between two days: a range of bank_transaction_open_legs. With LEG_ORDER as the order
+ * of what is found, inIndexOrder has this index used. Conditions on each column would make other orders as good.
  */
-export function isIn(currency: string): string {
-  return `t.currency || '' = ${currency}`;
+export function isOpenLegOf(entityId: string, amountMinor: string, first: string, last: string): string {
+  return `(${LEG_ORDER}) >= (${entityId}, ${amountMinor}, ${first})
+        and (${LEG_ORDER}) <= (${entityId}, ${amountMinor}, ${last}) and ${IS_OPEN_LEG}`;
+}
+
+/** Looks up the transaction t of an id: a range of the primary key in its order, for inIndexOrder. */
+export function ofId(id: string): string {
+  return `select * from bank_transaction t
+      where t.business_id = $1 and t.id >= ${id} and t.id <= ${id} order by t.id limit 1`;
 }
 
 /** A leg as a select list, of the transaction t. */

@@ -13,15 +13,21 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
+/** How a statement is sent: inIndexOrder, for example. */
+type Send = <T>(uow: UnitOfWork, query: () => Promise<T>) => Promise<T>;
+
 /** Every step of the plan of a statement in a business. */
 export async function planOf(
   { database }: World,
   business: TestBusiness,
   sql: string,
   values: readonly unknown[],
+  send: Send = (_uow, query) => query(),
 ): Promise<PlanNode[]> {
   const [row] = await database.read(business.operator, (uow) =>
-    uow.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, [...values]),
+    send(uow, () =>
+      uow.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, [...values]),
+    ),
   );
   return nodesOf(row!['QUERY PLAN'][0].Plan);
 }
