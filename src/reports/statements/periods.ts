@@ -21,8 +21,9 @@ export function partsOf(periods: readonly [Period, ...Period[]]): PartsOfTime {
 }
 
 /**
- * The movements of each period, from those of the parts of time that it consists of. By account number. Each is the
- * difference of two running totals, so that the work does not grow with the length of the periods. Null is an empty one.
+ * The movements of each period, from those of the parts of time that it consists of. By account number. Those of several
+ * parts are the difference of two running totals, so that the work does not grow with the length of the periods. Null is an
+ * empty period.
  */
 export function movementsOf(
   periods: readonly (Period | null)[],
@@ -30,16 +31,18 @@ export function movementsOf(
   parts: readonly (readonly AccountMovement[])[],
 ): AccountMovement[][] {
   const totals = runningTotals(parts);
-  const totalBefore = (isBefore: (start: CalendarDate) => boolean) =>
-    totals[starts.filter(isBefore).length] ?? NOTHING;
-  return periods.map((period) =>
-    period === null
-      ? []
-      : subtract(
-          totalBefore((start) => start <= period.to),
-          totalBefore((start) => start < period.from),
-        ),
-  );
+  const partsBefore = (isBefore: (start: CalendarDate) => boolean) => starts.filter(isBefore).length;
+  return periods.map((period) => {
+    if (period === null) return [];
+    const begin = partsBefore((start) => start < period.from);
+    const end = partsBefore((start) => start <= period.to);
+    const [only = [], ...others] = parts.slice(begin, end);
+    const movements =
+      others.length === 0
+        ? [...plus(NOTHING, only).values()]
+        : subtract(totals[end] ?? NOTHING, totals[begin] ?? NOTHING);
+    return movements.toSorted(byAccount);
+  });
 }
 
 /** By account. */
@@ -63,31 +66,44 @@ function plus(totals: Movements, movements: readonly AccountMovement[]): Movemen
   const sums = new Map(totals);
   for (const movement of movements) {
     const known = sums.get(movement.accountId);
-    sums.set(movement.accountId, known ? add(known, movement, 1n) : movement);
+    sums.set(movement.accountId, known ? combine(known, movement, add) : movement);
   }
   return sums;
 }
 
-/** What moved between two running totals. By account number. */
+/** What moved between two running totals. */
 function subtract(later: Movements, earlier: Movements): AccountMovement[] {
   const moved: AccountMovement[] = [];
   for (const [accountId, total] of later) {
     const before = earlier.get(accountId);
     if (before === undefined) moved.push(total);
-    else if (before !== total) moved.push(add(total, before, -1n));
+    else if (before !== total) moved.push(combine(total, before, takeAway));
   }
-  return moved.toSorted(byAccount);
+  return moved;
 }
 
-function add(a: AccountMovement, b: AccountMovement, times: 1n | -1n): AccountMovement {
+function combine(
+  a: AccountMovement,
+  b: AccountMovement,
+  figure: (a: bigint, b: bigint) => bigint,
+): AccountMovement {
   return {
     ...a,
-    debitMinor: a.debitMinor + times * b.debitMinor,
-    creditMinor: a.creditMinor + times * b.creditMinor,
-    cashInMinor: a.cashInMinor + times * b.cashInMinor,
-    cashOutMinor: a.cashOutMinor + times * b.cashOutMinor,
-    openingMinor: a.openingMinor + times * b.openingMinor,
-    closingDebitMinor: a.closingDebitMinor + times * b.closingDebitMinor,
-    closingCreditMinor: a.closingCreditMinor + times * b.closingCreditMinor,
+    debitMinor: figure(a.debitMinor, b.debitMinor),
+    creditMinor: figure(a.creditMinor, b.creditMinor),
+    cashInMinor: figure(a.cashInMinor, b.cashInMinor),
+    cashOutMinor: figure(a.cashOutMinor, b.cashOutMinor),
+    openingMinor: figure(a.openingMinor, b.openingMinor),
+    closingDebitMinor: figure(a.closingDebitMinor, b.closingDebitMinor),
+    closingCreditMinor: figure(a.closingCreditMinor, b.closingCreditMinor),
   };
+}
+
+// Most figures are zero, and each sum of bigints is a new object.
+function add(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : a + b;
+}
+
+function takeAway(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : a - b;
 }
