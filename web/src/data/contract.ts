@@ -1,4 +1,14 @@
-/** The only import from the service: the types of its responses. */
+import type { components } from '../../../clients/typescript/src/contract';
+
+// The only imports from the service and its contract: the types of responses, and pure vocabulary.
+
+/** What `GET /v1/overview` returns. */
+export type OverviewView = components['schemas']['Overview'];
+export type OverviewTask = components['schemas']['OverviewTask'];
+export type CashAccountView = components['schemas']['CashAccount'];
+export type CashTotal = components['schemas']['CashTotal'];
+export type ObligationView = components['schemas']['Obligation'];
+
 export type {
   ApiKeyInput,
   BusinessView,

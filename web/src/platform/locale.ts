@@ -15,8 +15,17 @@ export function formatMoney(amount: number, currency: string): string {
 
 /** `March 2026` for a calendar date. */
 export function formatMonth(date: string): string {
-  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALE, options).format(new Date(`${date}T00:00:00Z`));
+  return formatDate(date, { month: 'long', year: 'numeric' });
+}
+
+/** `Mar 5, 2026` for a calendar date, which is the same in every time zone. */
+export function formatDate(
+  date: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 const UNITS = [

@@ -1,15 +1,41 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { isAdministrator } from '../../components/roles';
+import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { Cash } from './cash';
+import { NeedsYou } from './needs-you';
+import { NextDates } from './next-dates';
 import { NextSteps } from './next-steps';
 import { ThisMonth } from './this-month';
 
 export function HomePage() {
-  const { name, role } = useCurrentBusiness();
+  const { id, name, role } = useCurrentBusiness();
+  const overview = useOverview(id);
   return (
-    <Page title={name} description="The current state of the books.">
+    <Page title={name}>
+      <Loaded query={overview} placeholder={<Placeholder />}>
+        {(data) => (
+          <>
+            <NeedsYou overview={data} />
+            <Cash overview={data} />
+            <NextDates overview={data} />
+          </>
+        )}
+      </Loaded>
       <ThisMonth />
       {isAdministrator(role) && <NextSteps />}
     </Page>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Stack gap="xl" aria-hidden>
+      <Skeleton height={180} />
+      <Skeleton height={240} />
+      <Skeleton height={240} />
+    </Stack>
   );
 }

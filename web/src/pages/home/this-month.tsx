@@ -8,7 +8,7 @@ import type { IncomeStatementView, SectionView } from '../../data/contract';
 import { useThisMonth } from '../../data/statements';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { formatMoney, formatMonth } from '../../platform/locale';
-import classes from './this-month.module.css';
+import classes from './figures.module.css';
 
 const LINES_SHOWN = 5;
 

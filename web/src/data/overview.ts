@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { callBooks } from './books-api';
+import { businessKey } from './businesses';
+import type { OverviewView } from './contract';
+
+/** What matters now in the primary company of a business. */
+export function useOverview(businessId: string) {
+  return useQuery({
+    queryKey: businessKey(businessId, 'books', 'overview'),
+    queryFn: async () => (await callBooks<{ data: OverviewView }>(businessId, 'GET', 'overview')).data,
+  });
+}

@@ -1,0 +1,59 @@
+import { Badge, Paper, Text } from '@mantine/core';
+import { Item, ItemList } from '../../components/item-list';
+import { Moment } from '../../components/moment';
+import { Section } from '../../components/page';
+import type { OverviewTask, OverviewView } from '../../data/contract';
+
+/** What needs a user, the most harmful first. That nothing does is said only of what was checked. */
+export function NeedsYou({ overview }: { overview: OverviewView }) {
+  const { tasks, taskCount, checkedAt } = overview;
+  return (
+    <Section title="Needs you" description={<LastCheck at={checkedAt} />}>
+      {tasks.length === 0 ? (
+        <Paper p="md">
+          <Text size="sm">
+            {checkedAt === null
+              ? 'No filing and no transaction needs you.'
+              : 'Nothing needs you: no filing, no transaction, and nothing that the last check found.'}
+          </Text>
+        </Paper>
+      ) : (
+        <ItemList label="Needs you">
+          {tasks.map((task) => (
+            <Task key={task.kind} task={task} />
+          ))}
+        </ItemList>
+      )}
+      {taskCount > tasks.length && (
+        <Text size="sm" c="dimmed">
+          And {taskCount - tasks.length} more, which are less urgent.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function LastCheck({ at }: { at: string | null }) {
+  if (at === null) return 'The books and documents have not been checked yet. That happens once a day.';
+  return (
+    <>
+      Books and documents were last checked <Moment at={at} />.
+    </>
+  );
+}
+
+function Task({ task: { severity, title, detail } }: { task: OverviewTask }) {
+  return (
+    <Item
+      title={<span>{title}</span>}
+      facts={[detail]}
+      actions={
+        severity === 'critical' && (
+          <Badge color="danger" variant="light">
+            Urgent
+          </Badge>
+        )
+      }
+    />
+  );
+}
