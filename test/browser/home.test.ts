@@ -68,7 +68,7 @@ describeInChromium('home', () => {
     const shown = await itemsOf(visitor, 'Needs you');
     expect(shown.map((item) => item.split('\n')[0])).toEqual(tasks.map(({ title }: any) => title));
     expect(shown[0]).toMatch(/^Annual report is overdue\n[^]*was due on 2026-03-14\.[^]*urgent$/i);
-    expect(shown[1]).toBe('1 transaction needs review');
+    expect(shown[1]).toBe('1 transaction needs review\nReview');
     expect(await itemsOf(visitor, 'Cash by account')).toEqual([
       expect.stringMatching(/^Operating\nFirst Bank\s*transactions until Mar 11, 2026\n\$999\.50$/),
       expect.stringMatching(/^Reserve\nFirst Bank\s*no opening balance, so the balance is unknown$/),

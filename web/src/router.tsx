@@ -22,6 +22,7 @@ import { HomePage } from './pages/home/home-page';
 import { StartPage } from './pages/home/start-page';
 import { MembersPage } from './pages/members/members-page';
 import { NotFoundPage } from './pages/not-found-page';
+import { ReviewPage } from './pages/review/review-page';
 import { SandboxEnvelopePage } from './pages/sandbox/sandbox-envelope-page';
 import { SecurityPage } from './pages/security/security-page';
 import { APP_PATH } from './platform/page-settings';
@@ -52,6 +53,7 @@ const forAdministrators: RouteObject[] = [
 
 const ofBusiness: RouteObject[] = [
   { index: true, element: <HomePage /> },
+  { path: 'review', element: <ReviewPage /> },
   { path: 'members', element: <MembersPage /> },
   { path: 'settings', element: <BusinessSettingsPage /> },
   { path: 'sandbox/envelopes/:id', element: <SandboxEnvelopePage /> },

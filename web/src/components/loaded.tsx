@@ -12,10 +12,40 @@ interface LoadedProps<Data> {
 
 /** The three states of data from the service: loading, failed, loaded. */
 export function Loaded<Data>({ query, placeholder, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    const retry = () => void query.refetch();
-    return <LoadingProblem error={query.error} onRetry={retry} isRetrying={query.isFetching} />;
+  return (
+    <AllLoaded queries={[query]} placeholder={placeholder}>
+      {([data]) => children(data)}
+    </AllLoaded>
+  );
+}
+
+interface AllLoadedProps<Data extends readonly unknown[]> {
+  readonly queries: readonly [...{ [At in keyof Data]: UseQueryResult<Data[At]> }];
+  readonly placeholder?: ReactNode;
+  readonly children: (data: NoInfer<Data>) => ReactNode;
+}
+
+/** The same of data that is shown together. */
+export function AllLoaded<Data extends readonly unknown[]>(props: AllLoadedProps<Data>) {
+  const { placeholder, children } = props;
+  const queries: readonly UseQueryResult[] = props.queries;
+  if (queries.every(({ data }) => data !== undefined)) {
+    // Each is of the type that its place in `queries` says.
+    return children(queries.map(({ data }) => data) as unknown as NoInfer<Data>);
+  }
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  const [first] = failed;
+  if (first) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return (
+      <LoadingProblem
+        error={first.error}
+        onRetry={retry}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
   }
   return (
     <div role="status">

@@ -1,20 +1,28 @@
-import { Notification, Stack } from '@mantine/core';
+import { Button, Group, Notification, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { explainError } from '../data/explain-error';
 import classes from './toasts.module.css';
 
 const SHOWN_MS = 6_000;
+/** For a message with a button. */
+const SHOWN_WITH_ACTION_MS = 10_000;
+
+interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
 
 interface Toast {
   readonly id: number;
   readonly kind: 'done' | 'failed';
   readonly text: string;
+  readonly action?: ToastAction | undefined;
 }
 
 interface ShowToast {
   /** Confirms an action where nothing else on the page does. */
-  readonly done: (text: string) => void;
+  readonly done: (text: string, action?: ToastAction) => void;
   /** Explains why an action failed. Stays until the user dismisses it. */
   readonly failed: (error: unknown) => void;
 }
@@ -29,13 +37,16 @@ export function useToast(): ShowToast {
 export function Toasts({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const show = useMemo((): ShowToast => {
-    const add = (kind: Toast['kind'], text: string) =>
-      setToast((last) => ({ id: (last?.id ?? 0) + 1, kind, text }));
-    return { done: (text) => add('done', text), failed: (error) => add('failed', explainError(error)) };
+    const add = (kind: Toast['kind'], text: string, action?: ToastAction) =>
+      setToast((last) => ({ id: (last?.id ?? 0) + 1, kind, text, action }));
+    return {
+      done: (text, action) => add('done', text, action),
+      failed: (error) => add('failed', explainError(error)),
+    };
   }, []);
   useEffect(() => {
     if (toast?.kind !== 'done') return undefined;
-    const timer = setTimeout(() => setToast(null), SHOWN_MS);
+    const timer = setTimeout(() => setToast(null), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast]);
   const shown = (kind: Toast['kind']) =>
@@ -54,18 +65,32 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastMessage({ toast: { kind, text }, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastMessage({ toast: { kind, text, action }, onClose }: { toast: Toast; onClose: () => void }) {
   const isDone = kind === 'done';
   return (
     <Notification
       color={isDone ? 'pine' : 'danger'}
       icon={isDone ? <IconCheck aria-hidden size={18} /> : <IconAlertTriangle aria-hidden size={18} />}
       withBorder
-      role={isDone ? undefined : 'alert'}
+      role={isDone ? 'none' : 'alert'}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Dismiss' }}
     >
-      {text}
+      <Group justify="space-between" gap="sm">
+        {text}
+        {action && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              onClose();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Group>
     </Notification>
   );
 }

@@ -8,6 +8,12 @@ export type OverviewTask = components['schemas']['OverviewTask'];
 export type CashAccountView = components['schemas']['CashAccount'];
 export type CashTotal = components['schemas']['CashTotal'];
 export type ObligationView = components['schemas']['Obligation'];
+export type BankAccountView = components['schemas']['BankAccount'];
+export type LedgerAccountView = components['schemas']['LedgerAccount'];
+export type TransactionView = components['schemas']['Transaction'];
+export type TransactionsPage = components['schemas']['TransactionsPage'];
+export type SuggestedTransaction = components['schemas']['SuggestedTransaction'];
+export type Suggestion = components['schemas']['Suggestion'];
 
 export type {
   ApiKeyInput,

@@ -3,10 +3,12 @@ import { callBooks } from './books-api';
 import { businessKey } from './businesses';
 import type { OverviewView } from './contract';
 
+export const overviewKey = (businessId: string) => businessKey(businessId, 'books', 'overview');
+
 /** What matters now in the primary company of a business. */
 export function useOverview(businessId: string) {
   return useQuery({
-    queryKey: businessKey(businessId, 'books', 'overview'),
+    queryKey: overviewKey(businessId),
     queryFn: async () => (await callBooks<{ data: OverviewView }>(businessId, 'GET', 'overview')).data,
   });
 }

@@ -1,6 +1,7 @@
-import { NavLink as NavItem, Stack, Text } from '@mantine/core';
+import { Badge, NavLink as NavItem, Stack, Text } from '@mantine/core';
 import {
   IconBuildingCommunity,
+  IconChecklist,
   IconCode,
   IconHome,
   type Icon,
@@ -8,9 +9,11 @@ import {
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { NavLink, useMatch } from 'react-router';
 import { isAdministrator } from '../components/roles';
 import type { MyBusinessView } from '../data/contract';
+import { useOverview } from '../data/overview';
 
 interface Destination {
   readonly path: string;
@@ -22,6 +25,7 @@ interface Destination {
 /** Pages of a business, under its path. */
 const OF_BUSINESS: readonly Destination[] = [
   { path: '', label: 'Home', icon: IconHome },
+  { path: '/review', label: 'Review', icon: IconChecklist },
   { path: '/members', label: 'Members', icon: IconUsers },
   { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
   { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },
@@ -40,6 +44,7 @@ export function Navigation({ business }: { business: MyBusinessView | undefined 
             key={path}
             to={`/businesses/${business.id}${path}`}
             isExact={path === ''}
+            count={path === '/review' ? <ToReview businessId={business.id} /> : undefined}
             {...rest}
           />
         ))}
@@ -51,14 +56,27 @@ export function Navigation({ business }: { business: MyBusinessView | undefined 
   );
 }
 
+/** How many transactions need review, if any do. */
+function ToReview({ businessId }: { businessId: string }) {
+  const { count, isComplete } = useOverview(businessId).data?.toReview ?? { count: 0, isComplete: true };
+  if (count === 0) return null;
+  return (
+    <Badge variant="light" size="sm">
+      {count}
+      {!isComplete && '+'}
+    </Badge>
+  );
+}
+
 interface NavigationItemProps {
+  readonly count?: ReactNode;
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
   readonly isExact?: boolean;
 }
 
-function NavigationItem({ to, label, icon: Symbol, isExact = false }: NavigationItemProps) {
+function NavigationItem({ to, label, icon: Symbol, isExact = false, count }: NavigationItemProps) {
   const isActive = useMatch({ path: to, end: isExact }) !== null;
   return (
     <NavItem
@@ -67,6 +85,7 @@ function NavigationItem({ to, label, icon: Symbol, isExact = false }: Navigation
       end={isExact}
       label={label}
       active={isActive}
+      rightSection={count}
       leftSection={<Symbol aria-hidden size={20} stroke={1.6} />}
       bdrs="md"
     />

@@ -1,8 +1,10 @@
-import { Badge, Paper, Text } from '@mantine/core';
+import { Badge, Group, Paper, Text } from '@mantine/core';
 import { Item, ItemList } from '../../components/item-list';
+import { ButtonLink } from '../../components/links';
 import { Moment } from '../../components/moment';
 import { Section } from '../../components/page';
 import type { OverviewTask, OverviewView } from '../../data/contract';
+import { useCurrentBusiness } from '../../layout/business-pages';
 
 /** What needs a user, the most harmful first. That nothing does is said only of what was checked. */
 export function NeedsYou({ overview }: { overview: OverviewView }) {
@@ -20,7 +22,7 @@ export function NeedsYou({ overview }: { overview: OverviewView }) {
       ) : (
         <ItemList label="Needs you">
           {tasks.map((task) => (
-            <Task key={task.kind} task={task} />
+            <Task key={task.kind} task={task} page={PAGES[task.kind]} />
           ))}
         </ItemList>
       )}
@@ -42,17 +44,36 @@ function LastCheck({ at }: { at: string | null }) {
   );
 }
 
-function Task({ task: { severity, title, detail } }: { task: OverviewTask }) {
+interface Destination {
+  readonly path: string;
+  readonly action: string;
+}
+
+/** Where tasks are done, by their kind. */
+const PAGES: Readonly<Record<string, Destination>> = {
+  transactions_to_review: { path: 'review', action: 'Review' },
+};
+
+function Task({ task, page }: { task: OverviewTask; page: Destination | undefined }) {
+  const { id } = useCurrentBusiness();
+  const { severity, title, detail } = task;
   return (
     <Item
       title={<span>{title}</span>}
       facts={[detail]}
       actions={
-        severity === 'critical' && (
-          <Badge color="danger" variant="light">
-            Urgent
-          </Badge>
-        )
+        <Group gap="sm">
+          {severity === 'critical' && (
+            <Badge color="danger" variant="light">
+              Urgent
+            </Badge>
+          )}
+          {page && (
+            <ButtonLink to={`/businesses/${id}/${page.path}`} size="xs" variant="light">
+              {page.action}
+            </ButtonLink>
+          )}
+        </Group>
       }
     />
   );

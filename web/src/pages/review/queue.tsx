@@ -1,0 +1,141 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Lines } from '../../components/loaded';
+import { NothingYet } from '../../components/nothing-yet';
+import { LoadingProblem } from '../../components/problem';
+import type { BankAccountView, TransactionsPage, TransactionView } from '../../data/contract';
+import { useSuggestions } from '../../data/review';
+import { useKeys } from '../../platform/use-keys';
+import type { CategoryGroup } from './categories';
+import { Progression } from './progression';
+import classes from './queue.module.css';
+import { QueueItem } from './queue-item';
+import { useCurrentRow } from './use-current-row';
+import { useDecisions } from './use-decisions';
+
+/** Rows further down are not drawn: those above them leave one by one. */
+const ROWS_BELOW = 50;
+const ROWS_ABOVE = 25;
+
+interface QueueProps {
+  readonly businessId: string;
+  readonly list: UseInfiniteQueryResult<InfiniteData<TransactionsPage>>;
+  readonly bankAccounts: readonly BankAccountView[];
+  /** Null if the user may not decide. */
+  readonly categories: readonly CategoryGroup[] | null;
+}
+
+/** Transactions to decide on, one after the other: what is decided leaves, and the next one is current. */
+export function Queue({ businessId, list, bankAccounts, categories }: QueueProps) {
+  const decisions = useDecisions(businessId, categories ?? []);
+  const pages = list.data?.pages ?? [];
+  const items = pages.flatMap(({ data }) => data).filter(({ id }) => !decisions.has(id));
+  const { at, row: current, heading, moveTo } = useCurrentRow(items);
+  const page = pages.find(({ data }) => data.some(({ id }) => id === current?.id));
+  const ids = page?.data.map(({ id }) => id) ?? [];
+  const suggestions = useSuggestions(businessId, ids, categories !== null);
+  const ofCurrent = suggestions.data?.find(({ id }) => id === current?.id)?.suggestions;
+  const search = useRef<HTMLInputElement>(null);
+  useMoreBefore(ROWS_BELOW, items.length, list);
+
+  const decide = (category: string | undefined) => {
+    if (categories === null || current === undefined || category === undefined) return;
+    moveTo(items[at + 1] ?? items[at - 1]);
+    decisions.decide(current, category, () => moveTo(current));
+  };
+  const goDown = () => moveTo(items[at + 1] ?? current);
+  const goUp = () => moveTo(items[at - 1] ?? current);
+  useKeys({
+    j: goDown,
+    ArrowDown: goDown,
+    k: goUp,
+    ArrowUp: goUp,
+    1: () => decide(ofCurrent?.[0]?.category),
+    2: () => decide(ofCurrent?.[1]?.category),
+    3: () => decide(ofCurrent?.[2]?.category),
+    a: () => decide(presentOf(current)),
+    e: () => search.current?.focus(),
+    u: () => decisions.undoLast(),
+  });
+
+  return (
+    <Stack gap="md">
+      <Progression pages={pages} done={decisions.count} onUndo={() => decisions.undoLast()} />
+      {items.length === 0 && list.hasNextPage && <Lines />}
+      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={decisions.count} />}
+      {items.length > 0 && (
+        <Paper component="ul" aria-label="Transactions to review" className={classes.list}>
+          {items.slice(Math.max(at - ROWS_ABOVE, 0), at + ROWS_BELOW).map((item) => (
+            <QueueItem
+              key={item.id}
+              transaction={item}
+              bankAccount={bankAccounts.find(({ id }) => id === item.bankAccountId)}
+              choices={
+                item.id === current?.id ? { heading, search, categories, suggestions: ofCurrent } : null
+              }
+              onOpen={() => moveTo(item)}
+              onDecide={decide}
+            />
+          ))}
+        </Paper>
+      )}
+      {categories !== null && items.length > 0 && <Keys />}
+      {list.isFetchNextPageError && (
+        <LoadingProblem
+          error={list.error}
+          onRetry={() => void list.fetchNextPage()}
+          isRetrying={list.isFetchingNextPage}
+        />
+      )}
+      {suggestions.isError && (
+        <LoadingProblem
+          error={suggestions.error}
+          onRetry={() => void suggestions.refetch()}
+          isRetrying={suggestions.isFetching}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Loads the next page before fewer than some rows are left. */
+function useMoreBefore(fewest: number, left: number, list: QueueProps['list']): void {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isDue = left < fewest && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+}
+
+/** The category that it has now, as a decision names it; undefined if nothing was found out about it. */
+function presentOf(transaction: TransactionView | undefined): string | undefined {
+  if (!transaction || transaction.reviewReason === 'uncategorized') return undefined;
+  return transaction.transfer === null ? transaction.category?.accountNumber : 'transfer';
+}
+
+function NothingLeft({ decided }: { decided: number }) {
+  const decisions = decided === 1 ? 'one transaction' : `${decided} transactions`;
+  return (
+    <NothingYet
+      icon={IconCircleCheck}
+      title="Nothing to review"
+      description={
+        decided === 0
+          ? 'Every transaction has a category that is sure enough.'
+          : `You decided on ${decisions}. The statements contain them already.`
+      }
+    />
+  );
+}
+
+function Keys() {
+  return (
+    <Text size="sm" c="dimmed" visibleFrom="sm">
+      Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> take a suggestion, <kbd>a</kbd> keeps the category,{' '}
+      <kbd>e</kbd> searches another one, <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>u</kbd> undoes the
+      last decision.
+    </Text>
+  );
+}

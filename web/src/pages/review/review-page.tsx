@@ -1,0 +1,53 @@
+import { AllLoaded, Loaded } from '../../components/loaded';
+import { Page } from '../../components/page';
+import { useBankAccounts, useChart } from '../../data/accounts';
+import { useOverview } from '../../data/overview';
+import { useToReview } from '../../data/review';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { categoriesOf } from './categories';
+import { Queue } from './queue';
+
+/** The transactions whose category a user should look at, to be decided one after the other. */
+export function ReviewPage() {
+  const { id, role } = useCurrentBusiness();
+  const overview = useOverview(id);
+  const mayDecide = role !== 'viewer';
+  return (
+    <Page
+      title="Review"
+      description={
+        mayDecide
+          ? 'Decide what these transactions are. Each decision is booked at once, and later transactions of the merchant learn from it.'
+          : 'Your role can view these transactions. Members, admins and owners decide on them.'
+      }
+    >
+      <Loaded query={overview}>
+        {({ entityId }) => <ToReview businessId={id} entityId={entityId} mayDecide={mayDecide} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface ToReviewProps {
+  readonly businessId: string;
+  readonly entityId: string;
+  readonly mayDecide: boolean;
+}
+
+function ToReview({ businessId, entityId, mayDecide }: ToReviewProps) {
+  const list = useToReview(businessId, entityId);
+  const chart = useChart(businessId, entityId);
+  const bankAccounts = useBankAccounts(businessId, entityId);
+  return (
+    <AllLoaded queries={[chart, bankAccounts, list]}>
+      {([accounts, banks]) => (
+        <Queue
+          businessId={businessId}
+          list={list}
+          bankAccounts={banks}
+          categories={mayDecide ? categoriesOf(accounts, banks) : null}
+        />
+      )}
+    </AllLoaded>
+  );
+}
