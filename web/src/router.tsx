@@ -1,62 +1,74 @@
+import { Center } from '@mantine/core';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { AppLayout } from './layout/app-layout';
 import { BusinessPages, ForAdministrators } from './layout/business-pages';
 import { CardLayout } from './layout/card-layout';
-import { SignedIn } from './layout/signed-in';
-import { ForgotPasswordPage } from './pages/account/forgot-password-page';
-import { InvitationPage } from './pages/account/invitation-page';
-import { ResetPasswordPage } from './pages/account/reset-password-page';
-import { SignInPage } from './pages/account/sign-in-page';
-import { SignUpPage } from './pages/account/sign-up-page';
-import { VerifyEmailPage } from './pages/account/verify-email-page';
-import { BusinessSettingsPage } from './pages/business/business-settings-page';
-import { NewBusinessPage } from './pages/business/new-business-page';
-import { ConnectedAppsPage } from './pages/connected-apps/connected-apps-page';
-import { ConsentPage } from './pages/consent/consent-page';
+import { PageFailed } from './layout/page-failed';
+import { SignedIn, Waiting } from './layout/signed-in';
 import { CONSENT_PATH } from './pages/consent/consent-path';
 import { CrashPage } from './pages/crash-page';
-import { ApiKeysTab } from './pages/developers/api-keys-tab';
-import { DevelopersPage } from './pages/developers/developers-page';
-import { OAuthClientsTab } from './pages/developers/oauth-clients-tab';
-import { HomePage } from './pages/home/home-page';
 import { StartPage } from './pages/home/start-page';
-import { MembersPage } from './pages/members/members-page';
 import { NotFoundPage } from './pages/not-found-page';
-import { ReviewPage } from './pages/review/review-page';
-import { SandboxEnvelopePage } from './pages/sandbox/sandbox-envelope-page';
-import { SecurityPage } from './pages/security/security-page';
+import { lazyPage } from './platform/lazy-page';
 import { APP_PATH } from './platform/page-settings';
 
+/** Until the file of the first page is loaded. */
+function FirstWait() {
+  return (
+    <Center mih="100dvh">
+      <Waiting />
+    </Center>
+  );
+}
+
 const onTheWayIn: RouteObject[] = [
-  { path: 'sign-in', element: <SignInPage /> },
-  { path: 'sign-up', element: <SignUpPage /> },
-  { path: 'verify-email', element: <VerifyEmailPage /> },
-  { path: 'forgot-password', element: <ForgotPasswordPage /> },
-  { path: 'reset-password', element: <ResetPasswordPage /> },
-  { path: 'invitation', element: <InvitationPage /> },
-  { path: CONSENT_PATH, element: <ConsentPage /> },
+  { path: 'sign-in', ...lazyPage(() => import('./pages/account/sign-in-page'), 'SignInPage') },
+  { path: 'sign-up', ...lazyPage(() => import('./pages/account/sign-up-page'), 'SignUpPage') },
+  { path: 'verify-email', ...lazyPage(() => import('./pages/account/verify-email-page'), 'VerifyEmailPage') },
+  {
+    path: 'forgot-password',
+    ...lazyPage(() => import('./pages/account/forgot-password-page'), 'ForgotPasswordPage'),
+  },
+  {
+    path: 'reset-password',
+    ...lazyPage(() => import('./pages/account/reset-password-page'), 'ResetPasswordPage'),
+  },
+  { path: 'invitation', ...lazyPage(() => import('./pages/account/invitation-page'), 'InvitationPage') },
+  { path: CONSENT_PATH, ...lazyPage(() => import('./pages/consent/consent-page'), 'ConsentPage') },
   { path: '*', element: <NotFoundPage /> },
 ];
 
 const forAdministrators: RouteObject[] = [
   {
     path: 'developers',
-    element: <DevelopersPage />,
+    ...lazyPage(() => import('./pages/developers/developers-page'), 'DevelopersPage'),
     children: [
       { index: true, element: <Navigate to="api-keys" replace /> },
-      { path: 'api-keys', element: <ApiKeysTab /> },
-      { path: 'oauth-clients', element: <OAuthClientsTab /> },
+      { path: 'api-keys', ...lazyPage(() => import('./pages/developers/api-keys-tab'), 'ApiKeysTab') },
+      {
+        path: 'oauth-clients',
+        ...lazyPage(() => import('./pages/developers/oauth-clients-tab'), 'OAuthClientsTab'),
+      },
     ],
   },
-  { path: 'connected-apps', element: <ConnectedAppsPage /> },
+  {
+    path: 'connected-apps',
+    ...lazyPage(() => import('./pages/connected-apps/connected-apps-page'), 'ConnectedAppsPage'),
+  },
 ];
 
 const ofBusiness: RouteObject[] = [
-  { index: true, element: <HomePage /> },
-  { path: 'review', element: <ReviewPage /> },
-  { path: 'members', element: <MembersPage /> },
-  { path: 'settings', element: <BusinessSettingsPage /> },
-  { path: 'sandbox/envelopes/:id', element: <SandboxEnvelopePage /> },
+  { index: true, ...lazyPage(() => import('./pages/home/home-page'), 'HomePage') },
+  { path: 'review', ...lazyPage(() => import('./pages/review/review-page'), 'ReviewPage') },
+  { path: 'members', ...lazyPage(() => import('./pages/members/members-page'), 'MembersPage') },
+  {
+    path: 'settings',
+    ...lazyPage(() => import('./pages/business/business-settings-page'), 'BusinessSettingsPage'),
+  },
+  {
+    path: 'sandbox/envelopes/:id',
+    ...lazyPage(() => import('./pages/sandbox/sandbox-envelope-page'), 'SandboxEnvelopePage'),
+  },
   { element: <ForAdministrators />, children: forAdministrators },
 ];
 
@@ -65,9 +77,17 @@ const signedIn: RouteObject[] = [
   {
     element: <AppLayout />,
     children: [
-      { path: 'businesses/new', element: <NewBusinessPage /> },
-      { path: 'businesses/:businessId', element: <BusinessPages />, children: ofBusiness },
-      { path: 'security', element: <SecurityPage /> },
+      {
+        errorElement: <PageFailed />,
+        children: [
+          {
+            path: 'businesses/new',
+            ...lazyPage(() => import('./pages/business/new-business-page'), 'NewBusinessPage'),
+          },
+          { path: 'businesses/:businessId', element: <BusinessPages />, children: ofBusiness },
+          { path: 'security', ...lazyPage(() => import('./pages/security/security-page'), 'SecurityPage') },
+        ],
+      },
     ],
   },
 ];
@@ -77,6 +97,7 @@ export const router = createBrowserRouter(
     {
       path: '/',
       errorElement: <CrashPage />,
+      HydrateFallback: FirstWait,
       children: [
         { element: <SignedIn />, children: signedIn },
         { element: <CardLayout />, children: onTheWayIn },

@@ -6,6 +6,7 @@ import { lastBusiness, rememberBusiness } from '../platform/last-business';
 import classes from './app-layout.module.css';
 import { BusinessSwitcher } from './business-switcher';
 import { Navigation } from './navigation';
+import { OpeningPage } from './opening-page';
 import { useSignedIn } from './signed-in';
 import { UserMenu } from './user-menu';
 
@@ -32,6 +33,7 @@ export function AppLayout() {
   return (
     <AppShell header={{ height: 56 }} navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: true } }}>
       <ScrollRestoration />
+      <OpeningPage />
       <Anchor href="#content" className={classes.skip}>
         Skip to the content
       </Anchor>

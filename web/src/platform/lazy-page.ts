@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+
+/** A page in a file of its own, which is loaded when it is opened first. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): { lazy: () => Promise<{ Component: ComponentType }> } {
+  return {
+    lazy: async () => {
+      try {
+        return { Component: (await load())[name] };
+      } catch (error) {
+        if (!(await isOutdated())) throw error;
+        window.location.reload();
+        // Until the browser has left this page.
+        return new Promise(() => {});
+      }
+    },
+  };
+}
+
+/** Whether the service has another build than this page: after a deployment, the files of this one no longer exist. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (script === null || script === undefined) return false;
+  try {
+    const response = await fetch(window.location.href, { cache: 'no-store' });
+    return response.ok && !(await response.text()).includes(script);
+  } catch {
+    return false;
+  }
+}
