@@ -142,7 +142,7 @@ describeInChromium('review', () => {
     await rowsOf(visitor).filter({ hasText: /zzqx/i }).click();
     await page.getByRole('combobox').fill('Softw');
     await page.getByRole('option', { name: /Software/ }).click();
-    await page.getByRole('alert').getByText('2026-02-28').waitFor();
+    await page.getByRole('alert').getByText('The books are closed through Feb 28, 2026').waitFor();
     await page.getByText('4 left of 4').waitFor();
     await expect.poll(() => current(visitor).innerText()).toMatch(/zzqx/i);
     expect(await decisionsOf(business)).toEqual({});

@@ -21,6 +21,10 @@ describe('error messages for users', () => {
       new ApiError(500, 'internal_error', 'request 7'),
       'Something went wrong on our side. Try again. If it happens again, contact support and mention: request 7.',
     ],
+    [
+      new ApiError(409, 'period_locked', 'the books are locked through 2026-02-28: transaction txn_1'),
+      'The books are closed through Feb 28, 2026, and this would change them. An owner or admin can open them again.',
+    ],
     [new TypeError('x is undefined'), 'Something unexpected happened. Reload the page and try again.'],
   ])('is a sentence for %s', (error, text) => {
     expect(explainError(error)).toBe(text);

@@ -1,3 +1,4 @@
+import { formatDate } from '../platform/locale';
 import { ApiError } from './api-error';
 
 /** Replacements for reasons of the service that are written for developers. */
@@ -8,6 +9,11 @@ const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
   internal_error: ({ reason }) =>
     `Something went wrong on our side. Try again. If it happens again, contact support and mention: ${reason}.`,
   insufficient_scope: () => 'Your role in this business does not allow this.',
+  period_locked: ({ reason }) => {
+    const [, lastDay] = /through (\d{4}-\d{2}-\d{2})/.exec(reason) ?? [];
+    const until = lastDay === undefined ? 'closed' : `closed through ${formatDate(lastDay)}`;
+    return `The books are ${until}, and this would change them. An owner or admin can open them again.`;
+  },
   unauthorized: () => 'You have been signed out. Sign in again to continue.',
 };
 

@@ -1,5 +1,6 @@
 /** The app is in English; dates and numbers follow the user's locale. */
-export const LOCALE = navigator.language.startsWith('en') ? navigator.language : 'en-US';
+export const LOCALE =
+  typeof navigator !== 'undefined' && navigator.language.startsWith('en') ? navigator.language : 'en-US';
 
 export function formatDay(iso: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(new Date(iso));
