@@ -110,6 +110,34 @@ describeInChromium('review', () => {
     expect(visitor.problems).toEqual([]);
   });
 
+  it('gives the others of a merchant the same category, and undoes that at once', async () => {
+    const zzqx = Array.from({ length: 4 }, (_, at) => ['ZZQX HOLDINGS', 100 + at] as const);
+    const business = await newBooks('Four of a Kind LLC', [...zzqx, ['QVVR PARTS', 5]]);
+    const visitor = await open(business);
+    const { page } = visitor;
+    const decided = async () =>
+      dataOf(await business.api.get('/v1/transactions?from=2026-01-01&needsReview=false')).length;
+    await page.getByText('5 left of 5').waitFor();
+    await page.keyboard.press('e');
+    await page.keyboard.type('Softw');
+    await page.getByRole('option', { name: /Software/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Also the 3 others of Zzqx Holdings?').waitFor();
+    await visitor.inspect('review-others-desktop');
+    await page.keyboard.press('s');
+    await page.getByText('1 left of 5').waitFor();
+    await expect.poll(() => current(visitor).innerText()).toMatch(/qvvr/i);
+    expect(await decided()).toBe(4);
+    await page.keyboard.press('u');
+    await page.getByText('4 left of 5').waitFor();
+    await expect.poll(decided).toBe(1);
+    await page.keyboard.press('u');
+    await page.getByText('5 left of 5').waitFor();
+    await expect.poll(decided).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
   it('takes thirty decisions in a row, and says that nothing is left', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => [`STARBUCKS STORE ${at}`, at + 1] as const);
     const business = await newBooks('Thirty Cups LLC', rows);

@@ -13,6 +13,7 @@ export type LedgerAccountView = components['schemas']['LedgerAccount'];
 export type TransactionView = components['schemas']['Transaction'];
 export type TransactionsPage = components['schemas']['TransactionsPage'];
 export type SuggestedTransaction = components['schemas']['SuggestedTransaction'];
+export type SimilarView = components['schemas']['Similar'];
 export type Suggestion = components['schemas']['Suggestion'];
 
 export type {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { FIRST_DATE, LAST_DATE } from '../../../src/kernel/calendar-date.js';
 import { callBooks } from './books-api';
 import { businessKey } from './businesses';
-import type { SuggestedTransaction, TransactionsPage } from './contract';
+import type { SimilarView, SuggestedTransaction, TransactionsPage } from './contract';
 import { overviewKey } from './overview';
 
 /** As many as `POST /transactions/suggestions` takes. */
@@ -64,11 +64,34 @@ export function useDecide(businessId: string) {
   });
 }
 
+/** Undoes the last decision on each of up to 500 transactions. */
 export function useUndo(businessId: string) {
   const refreshLater = useRefreshLater(businessId);
   return useMutation({
-    mutationFn: (id: string) => callBooks(businessId, 'POST', `transactions/${id}/undo-decision`),
+    mutationFn: (ids: readonly string[]) =>
+      callBooks(businessId, 'POST', 'transactions/undo-decisions', { body: { ids } }),
     onSuccess: refreshLater,
+  });
+}
+
+interface ToSimilar {
+  /** The transaction whose category the others of its merchant get. */
+  readonly id: string;
+  /** Only finds them. */
+  readonly preview: boolean;
+}
+
+export function useApplyToSimilar(businessId: string) {
+  const refreshLater = useRefreshLater(businessId);
+  return useMutation({
+    mutationFn: async ({ id, preview }: ToSimilar) => {
+      const path = `transactions/${id}/apply-to-similar`;
+      const body = { preview };
+      return (await callBooks<{ data: SimilarView }>(businessId, 'POST', path, { body })).data;
+    },
+    onSuccess: async (_found, { preview }) => {
+      if (!preview) await refreshLater();
+    },
   });
 }
 

@@ -4,7 +4,8 @@ import type { TransactionsPage } from '../../data/contract';
 interface ProgressionProps {
   readonly pages: readonly TransactionsPage[];
   readonly done: number;
-  readonly onUndo: () => void;
+  /** Null if there is nothing to undo. */
+  readonly onUndo: (() => void) | null;
 }
 
 /** How many are left of those that needed review when the page was opened. */
@@ -18,7 +19,7 @@ export function Progression({ pages, done, onUndo }: ProgressionProps) {
       {total !== null && total > 0 && (
         <Progress value={(100 * done) / total} flex={1} maw={240} aria-label="Decided" />
       )}
-      {done > 0 && (
+      {onUndo !== null && (
         <Button variant="default" size="xs" onClick={onUndo}>
           Undo the last one
         </Button>

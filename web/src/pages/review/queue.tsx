@@ -9,6 +9,7 @@ import type { BankAccountView, TransactionsPage, TransactionView } from '../../d
 import { useSuggestions } from '../../data/review';
 import { useKeys } from '../../platform/use-keys';
 import type { CategoryGroup } from './categories';
+import { OthersToo } from './others-too';
 import { Progression } from './progression';
 import classes from './queue.module.css';
 import { QueueItem } from './queue-item';
@@ -31,7 +32,9 @@ interface QueueProps {
 export function Queue({ businessId, list, bankAccounts, categories }: QueueProps) {
   const decisions = useDecisions(businessId, categories ?? []);
   const pages = list.data?.pages ?? [];
-  const items = pages.flatMap(({ data }) => data).filter(({ id }) => !decisions.has(id));
+  const all = pages.flatMap(({ data }) => data);
+  const items = all.filter(({ id }) => !decisions.has(id));
+  const done = all.length - items.length;
   const { at, row: current, heading, moveTo } = useCurrentRow(items);
   const page = pages.find(({ data }) => data.some(({ id }) => id === current?.id));
   const ids = page?.data.map(({ id }) => id) ?? [];
@@ -45,6 +48,7 @@ export function Queue({ businessId, list, bankAccounts, categories }: QueueProps
     moveTo(items[at + 1] ?? items[at - 1]);
     decisions.decide(current, category, () => moveTo(current));
   };
+  const takeOffer = () => decisions.takeOffer(() => moveTo(current));
   const goDown = () => moveTo(items[at + 1] ?? current);
   const goUp = () => moveTo(items[at - 1] ?? current);
   useKeys({
@@ -57,14 +61,18 @@ export function Queue({ businessId, list, bankAccounts, categories }: QueueProps
     3: () => decide(ofCurrent?.[2]?.category),
     a: () => decide(presentOf(current)),
     e: () => search.current?.focus(),
+    s: takeOffer,
     u: () => decisions.undoLast(),
   });
 
   return (
     <Stack gap="md">
-      <Progression pages={pages} done={decisions.count} onUndo={() => decisions.undoLast()} />
+      <Progression pages={pages} done={done} onUndo={decisions.canUndo ? () => decisions.undoLast() : null} />
+      {decisions.offer !== null && (
+        <OthersToo offer={decisions.offer} isApplying={decisions.isApplying} onTake={takeOffer} />
+      )}
       {items.length === 0 && list.hasNextPage && <Lines />}
-      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={decisions.count} />}
+      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={done} />}
       {items.length > 0 && (
         <Paper component="ul" aria-label="Transactions to review" className={classes.list}>
           {items.slice(Math.max(at - ROWS_ABOVE, 0), at + ROWS_BELOW).map((item) => (
@@ -134,8 +142,8 @@ function Keys() {
   return (
     <Text size="sm" c="dimmed" visibleFrom="sm">
       Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> take a suggestion, <kbd>a</kbd> keeps the category,{' '}
-      <kbd>e</kbd> searches another one, <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>u</kbd> undoes the
-      last decision.
+      <kbd>e</kbd> searches another one, <kbd>s</kbd> decides on the others of the merchant, too, <kbd>j</kbd>{' '}
+      and <kbd>k</kbd> go down and up, <kbd>u</kbd> undoes the last decision.
     </Text>
   );
 }

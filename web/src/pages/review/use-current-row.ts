@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface CurrentRow<Row> {
-  /** The place of the current row in the list; 0 if it is not in it. */
+  /** The place of the current row in the list. */
   readonly at: number;
   readonly row: Row | undefined;
   /** The element of the current row that takes the focus. */
@@ -10,13 +10,11 @@ export interface CurrentRow<Row> {
   readonly moveTo: (row: Row | undefined) => void;
 }
 
-/** The row of a list that a user works on. Without a choice it is the first one. */
+/** The row of a list that a user works on: the first one, until another is chosen. If it leaves, the one in its place. */
 export function useCurrentRow<Row extends { readonly id: string }>(rows: readonly Row[]): CurrentRow<Row> {
-  const [id, setId] = useState<string | null>(null);
-  const at = Math.max(
-    rows.findIndex((row) => row.id === id),
-    0,
-  );
+  const [chosen, setChosen] = useState({ id: '', at: 0 });
+  const found = rows.findIndex(({ id }) => id === chosen.id);
+  const at = found === -1 ? Math.max(Math.min(chosen.at, rows.length - 1), 0) : found;
   const heading = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
   useEffect(() => {
@@ -25,7 +23,7 @@ export function useCurrentRow<Row extends { readonly id: string }>(rows: readonl
   });
   const moveTo = (row: Row | undefined) => {
     movesFocus.current = true;
-    setId(row?.id ?? null);
+    setChosen({ id: row?.id ?? '', at: Math.max(row === undefined ? 0 : rows.indexOf(row), 0) });
   };
   return { at, row: rows[at], heading, moveTo };
 }

@@ -1,59 +1,105 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../../components/toasts';
 import type { TransactionView } from '../../data/contract';
-import { useDecide, useUndo } from '../../data/review';
+import { useApplyToSimilar, useDecide, useUndo } from '../../data/review';
 import { type CategoryGroup, nameOf } from './categories';
 
 interface Decided {
-  readonly transaction: TransactionView;
-  /** Called when the transaction is to be decided again. */
+  readonly ids: readonly string[];
+  /** Called when they are to be decided again. */
   readonly onReturn: () => void;
   /** Resolves once the decision is stored, to whether it was. */
   readonly stored: Promise<boolean>;
 }
 
+/** A decision that others of its merchant can get, too. */
+export interface Offer {
+  readonly transaction: TransactionView;
+  /** What its category is called. */
+  readonly name: string;
+  /** How many others there are. */
+  readonly count: number;
+  /** Whether there are even more. */
+  readonly hasMore: boolean;
+}
+
 /** The decisions since the page was opened. A decision shows at once; one that fails is taken back. */
 export function useDecisions(businessId: string, categories: readonly CategoryGroup[]) {
   const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const [offer, setOffer] = useState<Offer | null>(null);
   const { mutateAsync: store } = useDecide(businessId);
   const { mutateAsync: takeBack } = useUndo(businessId);
+  const { mutateAsync: previewSimilar } = useApplyToSimilar(businessId);
+  const { mutateAsync: applyToSimilar, isPending: isApplying } = useApplyToSimilar(businessId);
+  const latest = useRef<Decided | null>(null);
   const toast = useToast();
 
-  const remove = (id: string) => setDecided((all) => all.filter(({ transaction }) => transaction.id !== id));
-
+  const add = (one: Decided, text: string) => {
+    setDecided((all) => [...all, one]);
+    toast.done(text, { label: 'Undo', onClick: () => undo(one) });
+  };
+  const remove = (one: Decided) => {
+    setDecided((all) => all.filter((other) => other !== one));
+    one.onReturn();
+  };
   const undo = (one: Decided) => {
-    const { transaction, stored, onReturn } = one;
-    remove(transaction.id);
-    onReturn();
-    void stored
-      .then((isStored) => (isStored ? takeBack(transaction.id) : undefined))
+    latest.current = null;
+    setOffer(null);
+    remove(one);
+    void one.stored
+      .then((isStored) => (isStored ? takeBack(one.ids) : undefined))
       .catch((error: unknown) => {
         setDecided((all) => [...all, one]);
         toast.failed(error);
       });
   };
+  const findSimilar = async (of: Decided, transaction: TransactionView, name: string) => {
+    if (!(await of.stored)) return;
+    const { transactions, hasMore } = await previewSimilar({ id: transaction.id, preview: true });
+    const count = transactions.length;
+    if (count > 0 && latest.current === of) setOffer({ transaction, name, count, hasMore });
+  };
+  const applyOffer = async ({ transaction, name }: Offer, onChange: () => void) => {
+    try {
+      const { transactions } = await applyToSimilar({ id: transaction.id, preview: false });
+      setOffer(null);
+      const ids = transactions.map(({ id }) => id);
+      const one = { ids, onReturn: onChange, stored: Promise.resolve(true) };
+      add(one, `${ids.length} more of ${titleOf(transaction)}: ${name}`);
+      onChange();
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
 
   return {
-    count: decided.length,
-    has: (id: string) => decided.some(({ transaction }) => transaction.id === id),
+    offer,
+    isApplying,
+    canUndo: decided.length > 0,
+    has: (id: string) => decided.some(({ ids }) => ids.includes(id)),
 
     /** `onReturn` is called if the transaction is to be decided again: the decision failed, or was undone. */
     decide(transaction: TransactionView, category: string, onReturn: () => void): void {
+      const name = nameOf(category, categories);
+      setOffer(null);
       const stored = store({ id: transaction.id, category }).then(
         () => true,
         (error: unknown) => {
-          remove(transaction.id);
-          onReturn();
+          remove(one);
           toast.failed(error);
           return false;
         },
       );
-      const one = { transaction, onReturn, stored };
-      setDecided((all) => [...all, one]);
-      toast.done(`${titleOf(transaction)}: ${nameOf(category, categories)}`, {
-        label: 'Undo',
-        onClick: () => undo(one),
-      });
+      const one = { ids: [transaction.id], onReturn, stored };
+      add(one, `${titleOf(transaction)}: ${name}`);
+      latest.current = one;
+      // If that fails, only the offer is missing.
+      findSimilar(one, transaction, name).catch(() => {});
+    },
+
+    /** Gives the others of the merchant the same category. `onChange` is called when they have left, or are back. */
+    takeOffer(onChange: () => void): void {
+      if (offer !== null && !isApplying) void applyOffer(offer, onChange);
     },
 
     undoLast(): void {
