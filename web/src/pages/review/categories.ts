@@ -1,4 +1,4 @@
-import type { BankAccountView, LedgerAccountView } from '../../data/contract';
+import type { BankAccountView, LedgerAccountView, TransactionView } from '../../data/contract';
 
 /** What a transaction can be, as `PATCH /transactions/{id}` names it. */
 export interface Category {
@@ -41,9 +41,27 @@ export function categoriesOf(
   return [...groups.filter(({ items }) => items.length > 0), { group: 'Transfers', items: [TRANSFER] }];
 }
 
+/** What a transfer is called where there is little room. */
+export const TRANSFER_NAME = 'Transfer';
+
 /** How a category is called. */
 export function nameOf(category: string, groups: readonly CategoryGroup[]): string {
-  if (category === TRANSFER.value) return 'Transfer';
+  if (category === TRANSFER.value) return TRANSFER_NAME;
   const found = groups.flatMap(({ items }) => items).find(({ value }) => value === category);
   return found?.label ?? category;
+}
+
+/** The category that a transaction has now, and why. */
+interface PresentCategory {
+  readonly value: string;
+  readonly name: string;
+  readonly because: string | null;
+}
+
+/** Null if nothing was found out about the transaction: then there is nothing to keep. */
+export function presentOf({ category, transfer, reviewReason }: TransactionView): PresentCategory | null {
+  if (reviewReason === 'uncategorized') return null;
+  if (transfer !== null) return { value: TRANSFER.value, name: TRANSFER_NAME, because: transfer.because };
+  if (category === null) return null;
+  return { value: category.accountNumber, name: category.accountName, because: category.because };
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
-import { type Offer, titleOf } from './use-decisions';
+import type { Offer } from './use-decisions';
+import { titleOf } from './words';
 
 interface OthersTooProps {
   readonly offer: Offer;

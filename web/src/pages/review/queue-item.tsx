@@ -3,10 +3,9 @@ import type { RefObject } from 'react';
 import { Day } from '../../components/day';
 import { Money } from '../../components/money';
 import type { BankAccountView, Suggestion, TransactionView } from '../../data/contract';
-import { type CategoryGroup, nameOf } from './categories';
+import { type CategoryGroup, presentOf, TRANSFER_NAME } from './categories';
 import classes from './queue-item.module.css';
-import { titleOf } from './use-decisions';
-import { likelihoodOf, REASONS } from './words';
+import { likelihoodOf, REASONS, titleOf } from './words';
 
 /** What the current transaction has more than the others. */
 interface CurrentChoices {
@@ -95,7 +94,7 @@ function Choices({ transaction, choices: { suggestions, search }, categories, on
                     </Kbd>
                   }
                 >
-                  {suggestion.accountName ?? 'Transfer'}
+                  {suggestion.accountName ?? TRANSFER_NAME}
                 </Button>
                 <Text size="sm" c="dimmed" className="breaks-words">
                   {likelihoodOf(suggestion.confidence)}
@@ -123,27 +122,26 @@ function Choices({ transaction, choices: { suggestions, search }, categories, on
 
 /** The category that it has so far, if there is one to keep that is not suggested anyway. */
 function Present({
-  transaction: { category, transfer, reviewReason },
+  transaction,
   suggestions,
   onDecide,
 }: Pick<QueueItemProps, 'transaction' | 'onDecide'> & Pick<CurrentChoices, 'suggestions'>) {
-  if (reviewReason === 'uncategorized' || suggestions === undefined) return null;
-  const present = transfer === null ? category : { accountNumber: 'transfer', because: transfer.because };
-  if (present === null || suggestions.some((one) => one.category === present.accountNumber)) return null;
-  const name = category === null ? nameOf('transfer', []) : category.accountName;
+  const present = presentOf(transaction);
+  if (present === null || suggestions === undefined) return null;
+  if (suggestions.some(({ category }) => category === present.value)) return null;
   return (
     <Group gap="sm">
       <Button
         variant="light"
         size="sm"
-        onClick={() => onDecide(present.accountNumber)}
+        onClick={() => onDecide(present.value)}
         leftSection={
           <Kbd aria-hidden visibleFrom="sm">
             a
           </Kbd>
         }
       >
-        Keep {name}
+        Keep {present.name}
       </Button>
       {present.because !== null && (
         <Text size="sm" c="dimmed" className="breaks-words">

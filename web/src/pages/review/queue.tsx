@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { Lines } from '../../components/loaded';
 import { NothingYet } from '../../components/nothing-yet';
 import { LoadingProblem } from '../../components/problem';
-import type { BankAccountView, TransactionsPage, TransactionView } from '../../data/contract';
+import type { BankAccountView, TransactionsPage } from '../../data/contract';
 import { useSuggestions } from '../../data/review';
 import { useKeys } from '../../platform/use-keys';
-import type { CategoryGroup } from './categories';
+import { type CategoryGroup, presentOf } from './categories';
 import { OthersToo } from './others-too';
 import { Progression } from './progression';
 import classes from './queue.module.css';
@@ -59,7 +59,7 @@ export function Queue({ businessId, list, bankAccounts, categories }: QueueProps
     1: () => decide(ofCurrent?.[0]?.category),
     2: () => decide(ofCurrent?.[1]?.category),
     3: () => decide(ofCurrent?.[2]?.category),
-    a: () => decide(presentOf(current)),
+    a: () => decide(current && presentOf(current)?.value),
     e: () => search.current?.focus(),
     s: takeOffer,
     u: () => decisions.undoLast(),
@@ -115,12 +115,6 @@ function useMoreBefore(fewest: number, left: number, list: QueueProps['list']): 
   useEffect(() => {
     if (isDue) void fetchNextPage();
   }, [isDue, fetchNextPage]);
-}
-
-/** The category that it has now, as a decision names it; undefined if nothing was found out about it. */
-function presentOf(transaction: TransactionView | undefined): string | undefined {
-  if (!transaction || transaction.reviewReason === 'uncategorized') return undefined;
-  return transaction.transfer === null ? transaction.category?.accountNumber : 'transfer';
 }
 
 function NothingLeft({ decided }: { decided: number }) {

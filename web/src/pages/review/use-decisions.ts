@@ -3,6 +3,7 @@ import { useToast } from '../../components/toasts';
 import type { TransactionView } from '../../data/contract';
 import { useApplyToSimilar, useDecide, useUndo } from '../../data/review';
 import { type CategoryGroup, nameOf } from './categories';
+import { titleOf } from './words';
 
 interface Decided {
   readonly ids: readonly string[];
@@ -107,9 +108,4 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
       if (last !== undefined) undo(last);
     },
   };
-}
-
-/** The merchant, or the text of the bank without one. */
-export function titleOf({ merchant, description }: TransactionView): string {
-  return merchant === '' ? description : merchant;
 }

@@ -19,3 +19,8 @@ export function likelihoodOf(confidence: number): string {
   if (confidence >= 0.7) return 'likely';
   return confidence >= 0.4 ? 'possible' : 'unlikely';
 }
+
+/** The merchant, or the text of the bank without one. */
+export function titleOf({ merchant, description }: TransactionView): string {
+  return merchant === '' ? description : merchant;
+}
