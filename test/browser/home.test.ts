@@ -5,19 +5,10 @@ import { declareAccounts, push } from '../support/books/push.js';
 import { putRun } from '../support/detectors/stored-runs.js';
 import { dataOf } from '../support/http/responses.js';
 import { newPerson, type Person } from '../support/identity/people.js';
-import { changeEntity, newObligation } from '../support/obligations/obligations.js';
+import { changeEntity, COMPLETE_PROFILE, newObligation } from '../support/obligations/obligations.js';
 import { join } from '../support/oauth/oauth.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
-
-const COMPLETE = {
-  taxId: '12-3456789',
-  taxIdType: 'EIN',
-  address: { line1: '1 Main St', city: 'Dover', region: 'DE', postalCode: '19901', country: 'US' },
-  naics: '541511',
-  fiscalYearEndMonth: 12,
-  regime: 'disregarded',
-};
 
 describeInChromium('home', () => {
   let world: World;
@@ -34,7 +25,7 @@ describeInChromium('home', () => {
   async function newCompany(name: string): Promise<TestBusiness> {
     const business = await newBusiness(world, { name });
     await join(world, business, owner, 'owner');
-    await changeEntity(business, COMPLETE);
+    await changeEntity(business, COMPLETE_PROFILE);
     return business;
   }
 

@@ -7,19 +7,15 @@ import { Api } from '../support/http/api.js';
 import { newEntity } from '../support/books/steps.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { putRun, type PutFinding } from '../support/detectors/stored-runs.js';
-import { changeEntity, newObligation, obligationOf } from '../support/obligations/obligations.js';
+import {
+  changeEntity,
+  COMPLETE_PROFILE,
+  newObligation,
+  obligationOf,
+} from '../support/obligations/obligations.js';
 import { atOnce } from '../support/concurrency/clients.js';
 import { dataOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
-
-const COMPLETE = {
-  taxId: '12-3456789',
-  taxIdType: 'EIN',
-  address: { line1: '1 Main St', city: 'Dover', region: 'DE', postalCode: '19901', country: 'US' },
-  naics: '541511',
-  fiscalYearEndMonth: 12,
-  regime: 'disregarded',
-};
 
 const finding = (code: string, severity: PutFinding['severity']): PutFinding => ({ code, severity });
 
@@ -30,7 +26,7 @@ describe('GET /health-score', () => {
   beforeEach(async () => {
     world = await theWorld();
     business = await newBusiness(world);
-    await changeEntity(business, COMPLETE);
+    await changeEntity(business, COMPLETE_PROFILE);
   });
 
   const score = async () => dataOf(await business.api.get('/v1/health-score'));

@@ -7,18 +7,14 @@ import { putRun } from '../support/detectors/stored-runs.js';
 import { newApplication as newStoredApplication } from '../support/ein/applications.js';
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
 import { FORM } from '../support/incorporations/incorporations.js';
-import { changeEntity, newObligation, obligationsOf } from '../support/obligations/obligations.js';
+import {
+  changeEntity,
+  COMPLETE_PROFILE,
+  newObligation,
+  obligationsOf,
+} from '../support/obligations/obligations.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { createWorld, NOW, TODAY, type World } from '../support/world/world.js';
-
-const COMPLETE = {
-  taxId: '12-3456789',
-  taxIdType: 'EIN',
-  address: { line1: '1 Main St', city: 'Dover', region: 'DE', postalCode: '19901', country: 'US' },
-  naics: '541511',
-  fiscalYearEndMonth: 12,
-  regime: 'disregarded',
-};
 
 describe('GET /overview', () => {
   let world: World;
@@ -53,7 +49,7 @@ describe('GET /overview', () => {
     });
     const profile = ['missing_tax_id', 'missing_address', 'missing_fiscal_year_end', 'missing_regime'];
     expect(await kinds()).toEqual(profile);
-    await changeEntity(business, COMPLETE);
+    await changeEntity(business, COMPLETE_PROFILE);
     expect(await overview()).toMatchObject({ tasks: [], taskCount: 0 });
   });
 
@@ -113,7 +109,7 @@ describe('GET /overview', () => {
     ]);
     // Transactions to review, the gap, and three gaps of the profile.
     expect(taskCount).toBe(10);
-    await changeEntity(business, COMPLETE);
+    await changeEntity(business, COMPLETE_PROFILE);
     expect((await kinds()).slice(3)).toEqual(['ein_awaiting_signature', 'transactions_to_review']);
   });
 
@@ -218,7 +214,7 @@ describe('GET /overview', () => {
     await pushRows(business, [{ externalId: 'a', amount: 10, description: 'zzqx' }]);
     await newObligation(business, { dueDate: '2026-03-14' });
     await newStoredApplication(world, business, { status: 'signed' });
-    const { id: entityId } = await newEntity(business, COMPLETE);
+    const { id: entityId } = await newEntity(business, COMPLETE_PROFILE);
     const second = `?entityId=${entityId}`;
     expect(await overview(second)).toMatchObject({
       entityId,
@@ -245,7 +241,7 @@ describe('GET /overview', () => {
 
   it('shows an EIN application until the EIN arrives, and no missing tax id meanwhile', async () => {
     await changeEntity(business, {
-      ...COMPLETE,
+      ...COMPLETE_PROFILE,
       taxId: null,
       taxIdType: 'none',
       formationState: 'DE',

@@ -10,6 +10,16 @@ export const DELAWARE_CORP = {
   fiscalYearEndMonth: 12,
 };
 
+/** What the profile of a company lacks at first. */
+export const COMPLETE_PROFILE = {
+  taxId: '12-3456789',
+  taxIdType: 'EIN',
+  address: { line1: '1 Main St', city: 'Dover', region: 'DE', postalCode: '19901', country: 'US' },
+  naics: '541511',
+  fiscalYearEndMonth: 12,
+  regime: 'disregarded',
+};
+
 /** All results of a query. */
 export function obligationsOf(business: TestBusiness, query = ''): Promise<any[]> {
   return walk(business, `/v1/obligations${query === '' ? '' : `?${query}`}`);
