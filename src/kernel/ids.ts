@@ -15,6 +15,7 @@ let sequence = 0;
 /** A new uuid v7: unique and ordered by time, so new rows go to the end of an index. */
 export function newId(): string {
   const random = nextRandomBytes();
+  // The clock of the machine: the order of ids is not the time of the books.
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
