@@ -60,6 +60,16 @@ const forAdministrators: RouteObject[] = [
 const ofBusiness: RouteObject[] = [
   { index: true, ...lazyPage(() => import('./pages/home/home-page'), 'HomePage') },
   { path: 'review', ...lazyPage(() => import('./pages/review/review-page'), 'ReviewPage') },
+  {
+    path: 'transactions',
+    ...lazyPage(() => import('./pages/transactions/transactions-page'), 'TransactionsPage'),
+    children: [
+      {
+        path: ':transactionId',
+        ...lazyPage(() => import('./pages/transactions/drawer/transaction-drawer'), 'TransactionDrawer'),
+      },
+    ],
+  },
   { path: 'members', ...lazyPage(() => import('./pages/members/members-page'), 'MembersPage') },
   {
     path: 'settings',

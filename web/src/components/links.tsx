@@ -1,8 +1,8 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 
-export function TextLink({ to, children, ...rest }: AnchorProps & { to: string; children: ReactNode }) {
+export function TextLink({ to, children, ...rest }: AnchorProps & { to: To; children: ReactNode }) {
   return (
     <Anchor component={Link} to={to} {...rest}>
       {children}

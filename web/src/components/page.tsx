@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -34,30 +34,34 @@ interface PageProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
+  /** Whether the content is as wide as the window: tables are. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page of the signed-in app: heading, actions, content. */
-export function Page({ title, description, actions, children }: PageProps) {
+export function Page({ title, description, actions, isWide = false, children }: PageProps) {
   useDocumentTitle(title);
   const heading = useHeadingFocus(title);
   return (
-    <Stack gap="xl">
-      <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4} maw={620} miw={0}>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
-          {description !== undefined && (
-            <Text c="dimmed" className="breaks-words">
-              {description}
-            </Text>
-          )}
-        </Stack>
-        {actions}
-      </Group>
-      {children}
-    </Stack>
+    <Container fluid={isWide} size="md" p={0}>
+      <Stack gap="xl">
+        <Group justify="space-between" align="flex-start" gap="md">
+          <Stack gap={4} maw={620} miw={0}>
+            <Title order={1} ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+            {description !== undefined && (
+              <Text c="dimmed" className="breaks-words">
+                {description}
+              </Text>
+            )}
+          </Stack>
+          {actions}
+        </Group>
+        {children}
+      </Stack>
+    </Container>
   );
 }
 

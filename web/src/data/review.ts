@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FIRST_DATE, LAST_DATE } from '../../../src/kernel/calendar-date.js';
 import { callBooks } from './books-api';
 import { businessKey } from './businesses';
-import type { SimilarView, SuggestedTransaction, TransactionsPage } from './contract';
-import { overviewKey } from './overview';
+import type { SuggestedTransaction, TransactionsPage } from './contract';
 
 /** As many as `POST /transactions/suggestions` takes. */
 const PAGE = 100;
@@ -47,60 +46,4 @@ export function useSuggestions(businessId: string, ids: readonly string[], isAll
     staleTime: Infinity,
     gcTime: 0,
   });
-}
-
-export interface Decision {
-  readonly id: string;
-  /** An account number, or `transfer`. */
-  readonly category: string;
-}
-
-export function useDecide(businessId: string) {
-  const refreshLater = useRefreshLater(businessId);
-  return useMutation({
-    mutationFn: ({ id, category }: Decision) =>
-      callBooks(businessId, 'PATCH', `transactions/${id}`, { body: { category } }),
-    onSuccess: refreshLater,
-  });
-}
-
-/** Undoes the last decision on each of up to 500 transactions. */
-export function useUndo(businessId: string) {
-  const refreshLater = useRefreshLater(businessId);
-  return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      callBooks(businessId, 'POST', 'transactions/undo-decisions', { body: { ids } }),
-    onSuccess: refreshLater,
-  });
-}
-
-interface ToSimilar {
-  /** The transaction whose category the others of its merchant get. */
-  readonly id: string;
-  /** Only finds them. */
-  readonly preview: boolean;
-}
-
-export function useApplyToSimilar(businessId: string) {
-  const refreshLater = useRefreshLater(businessId);
-  return useMutation({
-    mutationFn: async ({ id, preview }: ToSimilar) => {
-      const path = `transactions/${id}/apply-to-similar`;
-      const body = { preview };
-      return (await callBooks<{ data: SimilarView }>(businessId, 'POST', path, { body })).data;
-    },
-    onSuccess: async (_found, { preview }) => {
-      if (!preview) await refreshLater();
-    },
-  });
-}
-
-/** What else shows the books is loaded again when it is shown next. */
-function useRefreshLater(businessId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: overviewKey(businessId) }),
-      client.invalidateQueries({ queryKey: businessKey(businessId, 'books', 'this-month') }),
-    ]);
 }

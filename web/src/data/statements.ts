@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateInZone, startOfMonth } from '../../../src/kernel/calendar-date.js';
+import { startOfMonth } from '../../../src/kernel/calendar-date.js';
+import { todayIn } from '../platform/today';
 import { callBooks } from './books-api';
 import { businessKey } from './businesses';
 import type { IncomeStatementView } from './contract';
@@ -9,7 +10,7 @@ export function useThisMonth(businessId: string, timeZone: string | undefined) {
   return useQuery({
     queryKey: businessKey(businessId, 'books', 'this-month', timeZone),
     queryFn: async () => {
-      const to = dateInZone(Date.now(), timeZone ?? 'UTC');
+      const to = todayIn(timeZone ?? 'UTC');
       const path = 'reports/statements/profit_and_loss';
       const query = { from: startOfMonth(to), to };
       return (await callBooks<{ data: IncomeStatementView }>(businessId, 'GET', path, { query })).data;

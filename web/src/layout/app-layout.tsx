@@ -1,4 +1,4 @@
-import { Anchor, AppShell, Box, Burger, Container, Drawer, Group, Stack } from '@mantine/core';
+import { Anchor, AppShell, Box, Burger, Drawer, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useParams } from 'react-router';
 import { Logo } from '../components/logo';
@@ -69,11 +69,9 @@ export function AppLayout() {
         {navigation}
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <Container size="md" p={0}>
-          <Box pb="xl">
-            <Outlet />
-          </Box>
-        </Container>
+        <Box pb="xl">
+          <Outlet />
+        </Box>
       </AppShell.Main>
     </AppShell>
   );

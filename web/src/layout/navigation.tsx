@@ -5,6 +5,7 @@ import {
   IconCode,
   IconHome,
   type Icon,
+  IconListDetails,
   IconPlugConnected,
   IconShieldLock,
   IconUsers,
@@ -26,6 +27,7 @@ interface Destination {
 const OF_BUSINESS: readonly Destination[] = [
   { path: '', label: 'Home', icon: IconHome },
   { path: '/review', label: 'Review', icon: IconChecklist },
+  { path: '/transactions', label: 'Transactions', icon: IconListDetails },
   { path: '/members', label: 'Members', icon: IconUsers },
   { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
   { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },

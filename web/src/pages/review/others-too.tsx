@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
 import type { Offer } from './use-decisions';
-import { titleOf } from './words';
+import { titleOf } from '../../transactions/words';
 
 interface OthersTooProps {
   readonly offer: Offer;

@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { Day } from '../../components/day';
 import { Money } from '../../components/money';
 import type { BankAccountView, Suggestion, TransactionView } from '../../data/contract';
-import { type CategoryGroup, presentOf, TRANSFER_NAME } from './categories';
+import { type CategoryGroup, presentOf, TRANSFER_NAME } from '../../transactions/categories';
 import classes from './queue-item.module.css';
-import { likelihoodOf, REASONS, titleOf } from './words';
+import { likelihoodOf, REASONS, titleOf } from '../../transactions/words';
 
 /** What the current transaction has more than the others. */
 interface CurrentChoices {

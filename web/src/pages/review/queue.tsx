@@ -1,14 +1,15 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Lines } from '../../components/loaded';
 import { NothingYet } from '../../components/nothing-yet';
 import { LoadingProblem } from '../../components/problem';
 import type { BankAccountView, TransactionsPage } from '../../data/contract';
 import { useSuggestions } from '../../data/review';
 import { useKeys } from '../../platform/use-keys';
-import { type CategoryGroup, presentOf } from './categories';
+import { useMoreBefore } from '../../platform/use-more-before';
+import { type CategoryGroup, presentOf } from '../../transactions/categories';
 import { OthersToo } from './others-too';
 import { Progression } from './progression';
 import classes from './queue.module.css';
@@ -106,15 +107,6 @@ export function Queue({ businessId, list, bankAccounts, categories }: QueueProps
       )}
     </Stack>
   );
-}
-
-/** Loads the next page before fewer than some rows are left. */
-function useMoreBefore(fewest: number, left: number, list: QueueProps['list']): void {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const isDue = left < fewest && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, fetchNextPage]);
 }
 
 function NothingLeft({ decided }: { decided: number }) {

@@ -4,7 +4,7 @@ import { useBankAccounts, useChart } from '../../data/accounts';
 import { useOverview } from '../../data/overview';
 import { useToReview } from '../../data/review';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { categoriesOf } from './categories';
+import { categoriesOf } from '../../transactions/categories';
 import { Queue } from './queue';
 
 /** The transactions whose category a user should look at, to be decided one after the other. */

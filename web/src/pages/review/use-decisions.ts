@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toasts';
 import type { TransactionView } from '../../data/contract';
-import { useApplyToSimilar, useDecide, useUndo } from '../../data/review';
-import { type CategoryGroup, nameOf } from './categories';
-import { titleOf } from './words';
+import { useApplyToSimilar, useDecide, useUndo } from '../../data/decisions';
+import { type CategoryGroup, nameOf } from '../../transactions/categories';
+import { titleOf } from '../../transactions/words';
 
 interface Decided {
   readonly ids: readonly string[];

@@ -1,4 +1,5 @@
-import type { TransactionView } from '../../data/contract';
+import type { TransactionView } from '../data/contract';
+import { TRANSFER_NAME } from './categories';
 
 type Reason = NonNullable<TransactionView['reviewReason']>;
 
@@ -13,6 +14,20 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   unmatched_transfer: 'The other side of the transfer is missing.',
 };
 
+type Source = NonNullable<TransactionView['category']>['source'];
+
+/** Who or what decided on a category. */
+export const SOURCES: Readonly<Record<Source, string>> = {
+  user_override: 'Decided by a user',
+  rule: 'Decided by a rule',
+  pushed: 'Set by the program that sent the transaction',
+  matched: 'Matched with a transaction of another account',
+  memory: 'Learned from earlier decisions',
+  provider: 'Set by the bank feed',
+  keyword: 'Recognized by its text',
+  uncategorized: 'Not categorized',
+};
+
 /** How likely a suggestion is right, in words. */
 export function likelihoodOf(confidence: number): string {
   if (confidence >= 0.9) return 'very likely';
@@ -23,4 +38,11 @@ export function likelihoodOf(confidence: number): string {
 /** The merchant, or the text of the bank without one. */
 export function titleOf({ merchant, description }: TransactionView): string {
   return merchant === '' ? description : merchant;
+}
+
+/** What a transaction is, in a word or two. */
+export function categoryNameOf({ category, transfer, splits }: TransactionView): string {
+  if (splits !== null) return `Split in ${splits.length}`;
+  if (transfer !== null) return TRANSFER_NAME;
+  return category?.accountName ?? 'Not categorized';
 }

@@ -1,4 +1,4 @@
-import type { BankAccountView, LedgerAccountView, TransactionView } from '../../data/contract';
+import type { BankAccountView, LedgerAccountView, TransactionView } from '../data/contract';
 
 /** What a transaction can be, as `PATCH /transactions/{id}` names it. */
 export interface Category {

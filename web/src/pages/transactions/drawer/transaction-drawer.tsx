@@ -1,0 +1,85 @@
+import { Drawer, Group, Stack, Text } from '@mantine/core';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { Day } from '../../../components/day';
+import { Loaded } from '../../../components/loaded';
+import { Money } from '../../../components/money';
+import { useReturnFocus } from '../../../components/return-focus';
+import type { TransactionView } from '../../../data/contract';
+import { useTransaction } from '../../../data/transaction';
+import { useCurrentBusiness } from '../../../layout/business-pages';
+import { titleOf } from '../../../transactions/words';
+import type { OpenList } from '../open-list';
+import { Booking } from './booking';
+import { CategorySection } from './category-section';
+import { History } from './history';
+import { Note } from './note';
+
+/** A transaction next to its list: what it is, why, how it is booked, and what users changed. */
+export function TransactionDrawer() {
+  const { id } = useCurrentBusiness();
+  const { transactionId = '' } = useParams();
+  const transaction = useTransaction(id, transactionId);
+  const close = useClose();
+  useReturnFocus();
+  return (
+    <Drawer
+      opened
+      returnFocus={false}
+      onClose={close}
+      position="right"
+      size="lg"
+      title={transaction.data ? titleOf(transaction.data) : 'Transaction'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Loaded query={transaction}>
+        {(data) => (
+          <Stack gap="xl" key={data.id}>
+            <Facts transaction={data} />
+            <CategorySection transaction={data} />
+            <Note transaction={data} />
+            <Booking transaction={data} />
+            <History transaction={data} />
+          </Stack>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+/** Back to the list as it was left; after a link to the transaction, to its list. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return () => {
+    if ((state as { isFromList?: boolean } | null)?.isFromList === true) void navigate(-1);
+    else void navigate({ pathname: '..', search }, { replace: true, preventScrollReset: true });
+  };
+}
+
+function Facts({ transaction }: { transaction: TransactionView }) {
+  const { bankAccounts } = useOutletContext<OpenList>();
+  const { amount, currency, date, description, bankAccountId, pending } = transaction;
+  const account = bankAccounts.find(({ id }) => id === bankAccountId);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="md" wrap="nowrap" align="baseline">
+        <Text size="xl" fw={600}>
+          <Money amount={-amount} currency={currency} />
+        </Text>
+        <Text>
+          <Day date={date} />
+          {pending && ' · pending'}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" className="breaks-words">
+        {description}
+      </Text>
+      {account && (
+        <Text size="sm" c="dimmed" className="breaks-words">
+          {account.name}
+          {account.institutionName !== '' && `, ${account.institutionName}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+import { Paper, UnstyledButton } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import type { BankAccountView, TransactionsPage, TransactionView } from '../../data/contract';
+import { useKeys } from '../../platform/use-keys';
+import { useMoreBefore } from '../../platform/use-more-before';
+import type { Order } from './filters';
+import { TransactionRow } from './transaction-row';
+import classes from './transaction-table.module.css';
+
+/** A guess at the height of a row in pixels: rows are measured when they are drawn. */
+const ROW_HEIGHT = 57;
+/** Rows above and below the window that are drawn. */
+const OVERSCAN = 12;
+const ROWS_BELOW = 60;
+
+interface TransactionTableProps {
+  readonly transactions: readonly TransactionView[];
+  /** How many match in all; undefined if that is not known. */
+  readonly count: number | undefined;
+  readonly list: UseInfiniteQueryResult<InfiniteData<TransactionsPage>>;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+  readonly bankAccounts: readonly BankAccountView[];
+}
+
+/** A table of any length: only rows near the window are drawn. */
+export function TransactionTable(props: TransactionTableProps) {
+  const { transactions, count, list, order, onOrder, bankAccounts } = props;
+  const [top, setTop] = useState(0);
+  const measureTop = useCallback((table: HTMLTableElement | null) => {
+    if (table !== null) setTop(table.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- no component here is memoized
+  const virtualizer = useWindowVirtualizer({
+    count: transactions.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (at) => transactions[at]?.id ?? at,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const moveBy = (step: number) => {
+    const focused = body.current?.querySelector('tr:focus-within')?.getAttribute('data-index');
+    const at = Math.min(
+      Math.max(typeof focused === 'string' ? Number(focused) + step : 0, 0),
+      transactions.length - 1,
+    );
+    virtualizer.scrollToIndex(at, { align: 'auto' });
+    body.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true });
+  };
+  useKeys({ j: () => moveBy(1), k: () => moveBy(-1) });
+  const rows = virtualizer.getVirtualItems();
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  useMoreBefore(ROWS_BELOW, transactions.length - (last?.index ?? 0), list);
+  const accounts = new Map(bankAccounts.map((account) => [account.id, account.name]));
+  const above = first === undefined ? 0 : first.start - top;
+  const below = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top);
+  return (
+    <Paper className={classes.frame}>
+      <table
+        ref={measureTop}
+        className={classes.table}
+        aria-label="Transactions"
+        aria-rowcount={rowCount(count)}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <Sortable
+              label="Date"
+              ascending="date"
+              descending="-date"
+              first="descending"
+              order={order}
+              onOrder={onOrder}
+              className={classes.date}
+            />
+            <th scope="col">Description</th>
+            <th scope="col" className={classes.account}>
+              Account
+            </th>
+            <th scope="col" className={classes.category}>
+              Category
+            </th>
+            {/* Money out is shown as negative, and positive in the API. */}
+            <Sortable
+              label="Amount"
+              ascending="-amount"
+              descending="amount"
+              first="ascending"
+              order={order}
+              onOrder={onOrder}
+              className={classes.amount}
+            />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Space height={above} />
+          {rows.map(({ index, key }) => {
+            const transaction = transactions[index];
+            return (
+              transaction && (
+                <TransactionRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  index={index}
+                  transaction={transaction}
+                  account={accounts.get(transaction.bankAccountId) ?? ''}
+                />
+              )
+            );
+          })}
+          <Space height={below} />
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+/** With the row of the headings; -1 if it is not known (WAI-ARIA 1.2). */
+function rowCount(count: number | undefined): number {
+  return count === undefined ? -1 : count + 1;
+}
+
+/** In place of rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden style={{ height }} />;
+}
+
+interface SortableProps extends Pick<TransactionTableProps, 'order' | 'onOrder'> {
+  readonly label: string;
+  /** The order of `GET /transactions` whose values are shown in this direction. */
+  readonly ascending: Order;
+  readonly descending: Order;
+  /** Where the first click leads. */
+  readonly first: 'ascending' | 'descending';
+  readonly className: string | undefined;
+}
+
+/** A heading that sorts: each further click reverses the order. */
+function Sortable({ label, order, onOrder, className, first, ...orders }: SortableProps) {
+  const directions = ['ascending', 'descending'] as const;
+  const current = directions.find((direction) => orders[direction] === order);
+  const next = current === undefined ? first : directions[1 - directions.indexOf(current)];
+  const Arrow = current === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" className={className} aria-sort={current ?? 'none'}>
+      <UnstyledButton className={classes.sort} onClick={() => next && onOrder(orders[next])}>
+        {label}
+        {current !== undefined && <Arrow aria-hidden size={14} />}
+      </UnstyledButton>
+    </th>
+  );
+}

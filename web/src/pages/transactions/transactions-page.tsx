@@ -1,0 +1,68 @@
+import { Stack } from '@mantine/core';
+import { Outlet, useSearchParams } from 'react-router';
+import { AllLoaded, Loaded } from '../../components/loaded';
+import { Page } from '../../components/page';
+import { useBankAccounts, useChart } from '../../data/accounts';
+import { useBusiness } from '../../data/businesses';
+import { useEntity } from '../../data/entities';
+import { useOverview } from '../../data/overview';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { todayIn } from '../../platform/today';
+import { categoriesOf } from '../../transactions/categories';
+import { FilterBar } from './filter-bar';
+import { type Changes, changed, periodsOf, readFilters, readOrder } from './filters';
+import type { OpenList } from './open-list';
+import { TransactionList } from './transaction-list';
+
+/** All transactions of a company, with filters and an order that are in the address of the page. */
+export function TransactionsPage() {
+  const { id } = useCurrentBusiness();
+  const overview = useOverview(id);
+  return (
+    <Page title="Transactions" isWide>
+      <Loaded query={overview}>{({ entityId }) => <OfEntity businessId={id} entityId={entityId} />}</Loaded>
+    </Page>
+  );
+}
+
+function OfEntity({ businessId, entityId }: { businessId: string; entityId: string }) {
+  const chart = useChart(businessId, entityId);
+  const bankAccounts = useBankAccounts(businessId, entityId);
+  const business = useBusiness(businessId);
+  const entity = useEntity(businessId, entityId);
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const order = readOrder(params);
+  const change = (changes: Changes) =>
+    setParams((now) => changed(now, changes), { replace: true, preventScrollReset: true });
+  return (
+    <AllLoaded queries={[chart, bankAccounts, business, entity]}>
+      {([accounts, banks, { timeZone }, { fiscalYearEndMonth }]) => {
+        const categories = categoriesOf(accounts, banks);
+        const shared: OpenList = { bankAccounts: banks, categories };
+        return (
+          <Stack gap="md">
+            <FilterBar
+              filters={filters}
+              order={order}
+              onChange={change}
+              bankAccounts={banks}
+              categories={categories}
+              periods={periodsOf(todayIn(timeZone), fiscalYearEndMonth ?? 12)}
+            />
+            <TransactionList
+              businessId={businessId}
+              entityId={entityId}
+              filters={filters}
+              order={order}
+              onOrder={(sort) => change({ sort })}
+              onClear={() => setParams({}, { replace: true })}
+              bankAccounts={banks}
+            />
+            <Outlet context={shared} />
+          </Stack>
+        );
+      }}
+    </AllLoaded>
+  );
+}
