@@ -34,6 +34,7 @@ describe('a bank account', () => {
         openingBalance: 1250.5,
         openingBalanceDate: '2026-01-01',
         derivedBalance: 1250.5,
+        balanceDate: null,
         currentBalance: null,
         ledgerMapped: true,
         ledgerAccountNumber: '1000',

@@ -68,6 +68,7 @@ describe('derivedBalance', () => {
       const account = await bankAccountOf(business, 'acc');
       expect(account).toMatchObject({
         derivedBalance: expected,
+        balanceDate: '2027-01-01',
         currentBalance: null,
         ledgerMapped: true,
         ledgerAccountNumber: number,

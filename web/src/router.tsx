@@ -70,6 +70,24 @@ const ofBusiness: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'accounts',
+    ...lazyPage(() => import('./pages/accounts/accounts-page'), 'AccountsPage'),
+    children: [
+      {
+        path: 'new',
+        ...lazyPage(() => import('./pages/accounts/new-account-dialog'), 'NewAccountDialog'),
+      },
+    ],
+  },
+  {
+    path: 'accounts/:bankAccountId/import',
+    ...lazyPage(() => import('./pages/import/choose-file-page'), 'ChooseFilePage'),
+  },
+  {
+    path: 'accounts/imports/:uploadId',
+    ...lazyPage(() => import('./pages/import/import-page'), 'ImportPage'),
+  },
   { path: 'members', ...lazyPage(() => import('./pages/members/members-page'), 'MembersPage') },
   {
     path: 'settings',

@@ -2171,6 +2171,12 @@ export interface components {
              */
             derivedBalance: number | null;
             /**
+             * Format: date
+             * @description The date (`YYYY-MM-DD`) of the newest transaction that `derivedBalance` contains; pending ones are not counted. Null if there is none.
+             * @example 2026-03-10
+             */
+            balanceDate: string | null;
+            /**
              * @description The balance that a linked institution reports, with the sign of `openingBalance`. Null for declared accounts: use `derivedBalance`.
              * @example 950.5
              */
@@ -9955,6 +9961,7 @@ export interface operations {
                      *           "openingBalance": 1000,
                      *           "openingBalanceDate": "2026-01-01",
                      *           "derivedBalance": -1062,
+                     *           "balanceDate": "2026-03-10",
                      *           "currentBalance": null,
                      *           "ledgerMapped": true,
                      *           "ledgerAccountNumber": "1000"
@@ -9971,6 +9978,7 @@ export interface operations {
                      *           "openingBalance": null,
                      *           "openingBalanceDate": null,
                      *           "derivedBalance": null,
+                     *           "balanceDate": "2026-03-25",
                      *           "currentBalance": null,
                      *           "ledgerMapped": true,
                      *           "ledgerAccountNumber": "1010"
@@ -10111,6 +10119,7 @@ export interface operations {
                      *         "openingBalance": 1000,
                      *         "openingBalanceDate": "2026-01-01",
                      *         "derivedBalance": -1062,
+                     *         "balanceDate": "2026-03-10",
                      *         "currentBalance": null,
                      *         "ledgerMapped": true,
                      *         "ledgerAccountNumber": "1000"

@@ -127,6 +127,11 @@ export interface BankAccountView {
    */
   readonly derivedBalance: number | null;
   /**
+   * The date (`YYYY-MM-DD`) of the newest transaction that `derivedBalance` contains; pending ones are not counted. Null if
+   * there is none.
+   */
+  readonly balanceDate: string | null;
+  /**
    * The balance that a linked institution reports, with the sign of `openingBalance`. Null for declared accounts: use
    * `derivedBalance`.
    */

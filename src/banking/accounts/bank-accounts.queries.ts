@@ -11,6 +11,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccountKind, BankAccountType } from './account-kinds.js';
 import type { BankAccountsQuery, BankAccountView } from './bank-accounts.dto.js';
 import { derivedBalanceOf } from '../booking/booking.js';
+import { newestSettled } from './newest-settled.js';
 
 interface Row {
   id: string;
@@ -49,7 +50,11 @@ export class BankAccountQueries {
         `${SELECT} where b.business_id = $1 and b.entity_id = $2 order by i.institution_name, i.id, b.id`,
         [uow.businessId, entity.id],
       );
-      return rows.map(toView);
+      const dates = await newestSettled(
+        uow,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => toView(row, dates.get(row.id) ?? null));
     });
   }
 
@@ -59,11 +64,12 @@ export class BankAccountQueries {
       id,
     ]);
     if (!row) throw new NotFound('bank account');
-    return toView(row);
+    const dates = await newestSettled(uow, [id]);
+    return toView(row, dates.get(id) ?? null);
   }
 }
 
-function toView(row: Row): BankAccountView {
+function toView(row: Row, balanceDate: CalendarDate | null): BankAccountView {
   const { currency, opening_balance_minor: opening } = row;
   const derived = derivedBalanceOf({ type: row.type, openingBalanceMinor: opening }, row.settled_minor);
   return {
@@ -78,6 +84,7 @@ function toView(row: Row): BankAccountView {
     openingBalance: opening === null ? null : toAmount(opening, currency),
     openingBalanceDate: row.opening_balance_date,
     derivedBalance: derived === null ? null : toAmount(derived, currency),
+    balanceDate,
     // Reported by aggregation providers only; a manual account's current figure is the derived one.
     currentBalance: null,
     ledgerMapped: row.account_number !== null,

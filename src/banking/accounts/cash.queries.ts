@@ -1,10 +1,10 @@
-import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toAmount } from '../../kernel/money.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { derivedBalanceOf } from '../booking/booking.js';
 import { type BankAccountKind, type BankAccountType, CASH_KINDS } from './account-kinds.js';
 import { type CashTotal, cashTotals } from './cash.js';
+import { newestSettled } from './newest-settled.js';
 
 /** A bank account whose balance is cash. */
 export interface CashAccountView {
@@ -56,16 +56,6 @@ const LIST = `
    where b.business_id = $1 and b.entity_id = $2 and b.kind = any($3)
    order by i.institution_name, i.id, b.id`;
 
-/** One look at the account's index for each account. */
-export const NEWEST_SETTLED = `
-  select b.id, newest.date from unnest($2::uuid[]) as asked (id)
-   cross join lateral (select * from bank_account b where b.business_id = $1 and b.id = asked.id limit 1) b
-   cross join lateral (
-     select t.date from bank_transaction t
-      where t.business_id = $1 and t.bank_account_id = b.id and t.removed_at is null and not t.pending
-        and t.date >= coalesce(b.opening_balance_date, '-infinity')
-      order by t.date desc, t.id desc limit 1) newest`;
-
 /** The cash accounts of an entity, at most `limit` of them by name, and the totals of all. */
 export async function readCash(uow: UnitOfWork, entityId: string, limit: number): Promise<Cash> {
   const rows = await uow.queryPrepared<Row>('cash-accounts', LIST, [uow.businessId, entityId, CASH_KINDS]);
@@ -88,16 +78,4 @@ export async function readCash(uow: UnitOfWork, entityId: string, limit: number)
     count: accounts.length,
     totals: cashTotals(accounts),
   };
-}
-
-async function newestSettled(
-  uow: UnitOfWork,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, CalendarDate>> {
-  if (ids.length === 0) return new Map();
-  const rows = await uow.queryPrepared<{ id: string; date: CalendarDate }>('newest-settled', NEWEST_SETTLED, [
-    uow.businessId,
-    ids,
-  ]);
-  return new Map(rows.map(({ id, date }) => [id, date]));
 }

@@ -14,14 +14,16 @@ interface Sending {
  */
 export async function send<Body>(method: Method, url: string, sending: Sending): Promise<Body> {
   const { body, bearer } = sending;
+  const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     credentials: bearer === undefined ? 'same-origin' : 'omit',
     headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      // The browser itself sets the type of a form: it has the boundary of its parts.
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
   }).catch(() => {
     throw new ApiError(0, 'unreachable', 'the service did not respond');
   });

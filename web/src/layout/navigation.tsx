@@ -1,5 +1,6 @@
 import { Badge, NavLink as NavItem, Stack, Text } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconBuildingCommunity,
   IconChecklist,
   IconCode,
@@ -28,6 +29,7 @@ const OF_BUSINESS: readonly Destination[] = [
   { path: '', label: 'Home', icon: IconHome },
   { path: '/review', label: 'Review', icon: IconChecklist },
   { path: '/transactions', label: 'Transactions', icon: IconListDetails },
+  { path: '/accounts', label: 'Accounts', icon: IconBuildingBank },
   { path: '/members', label: 'Members', icon: IconUsers },
   { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
   { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },

@@ -10,7 +10,7 @@ import { useToast } from '../../components/toasts';
 import { useBusiness, useUpdateBusiness } from '../../data/businesses';
 import type { BusinessView } from '../../data/contract';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { TIME_ZONE_CHOICES, withValue } from './choices';
+import { TIME_ZONE_CHOICES, withValue } from '../../components/choices';
 
 export function BusinessSettingsPage() {
   const { id } = useCurrentBusiness();

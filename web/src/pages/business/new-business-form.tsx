@@ -14,7 +14,7 @@ import {
   guessTimeZone,
   TIME_ZONE_CHOICES,
   withValue,
-} from './choices';
+} from '../../components/choices';
 
 interface NewBusinessFormProps {
   readonly onDone: (businessId: string) => void;

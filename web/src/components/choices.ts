@@ -1,6 +1,6 @@
-import { COUNTRY_CODES, currencyOfCountry } from '../../../../src/kernel/country.js';
-import { CURRENCY_CODES } from '../../../../src/kernel/currency.js';
-import { ENTITY_TYPES, type EntityType } from '../../data/contract';
+import { COUNTRY_CODES, currencyOfCountry } from '../../../src/kernel/country.js';
+import { CURRENCY_CODES } from '../../../src/kernel/currency.js';
+import { ENTITY_TYPES, type EntityType } from '../data/contract';
 
 interface Choice {
   readonly value: string;
