@@ -41,6 +41,7 @@ describeInChromium('bank accounts', () => {
     await visitor.inspect('bank-accounts-empty-desktop');
     await page.getByRole('link', { name: 'Add an account' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add an account' });
+    await dialog.waitFor();
     expect(visitor.path).toMatch(/accounts\/new$/);
     await dialog.getByLabel('Bank', { exact: true }).fill('Harbor Bank');
     await dialog.getByLabel('Name of the account').fill('Everyday');

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
+import { theWorld, type World } from '../support/world/world.js';
+
+/** Pages of a business, with a text that comes from its books or settings. */
+const PAGES = [
+  ['', 'Larkspur Studio LLC', 'Cash in USD'],
+  ['/review', 'Review', 'Nothing to review'],
+  ['/transactions', 'Transactions', '8 transactions in USD'],
+  ['/accounts', 'Accounts', 'ledger account 1000'],
+  ['/accounts/new', 'Accounts', 'Day on which its books begin'],
+  ['/members', 'Members', 'Vic Reader'],
+  ['/developers/api-keys', 'Developers', 'Nightly bank import'],
+  ['/developers/oauth-clients', 'Developers', 'Till Sync'],
+  ['/connected-apps', 'Connected apps', 'Payroll Partner'],
+  ['/settings', 'Business settings', 'Time zone'],
+] as const;
+
+/** Each page in one size; the long tier has all sizes, roles and states. */
+describeInChromium('each page of the web app', () => {
+  let world: World;
+  let browser: Browser;
+  let lived: LivedInBusiness;
+
+  beforeAll(async () => {
+    world = await theWorld();
+    browser = await openChromium(world);
+    lived = await newLivedInBusiness(world);
+  });
+  afterAll(() => browser.close());
+
+  it('shows its content, is accessible and fits', async () => {
+    const { businessId } = lived.business;
+    const visitor = await Visitor.arrive(browser, world);
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner);
+    for (const [path, heading, text] of PAGES) {
+      await visitor.goto(`/businesses/${businessId}${path}`);
+      await visitor.sees(heading);
+      await page.getByText(text).first().waitFor();
+      await visitor.inspect(`smoke${path.replaceAll('/', '-')}`);
+    }
+    await visitor.goto(`/businesses/${businessId}/accounts`);
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByText('Drop the file here').waitFor();
+    await visitor.goto(`/businesses/${businessId}/transactions?search=stationers`);
+    await page.getByText('1 transaction in USD').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Office Supplies · 6450').first().waitFor();
+    await visitor.inspect('smoke-transaction');
+    expect(visitor.problems).toEqual([]);
+  });
+});
