@@ -88,6 +88,30 @@ const ofBusiness: RouteObject[] = [
     path: 'accounts/imports/:uploadId',
     ...lazyPage(() => import('./pages/import/import-page'), 'ImportPage'),
   },
+  {
+    path: 'reports',
+    ...lazyPage(() => import('./pages/reports/reports-page'), 'ReportsPage'),
+    children: [
+      { index: true, element: <Navigate to="profit-and-loss" replace /> },
+      {
+        path: 'profit-and-loss',
+        ...lazyPage(() => import('./pages/reports/statement-tabs'), 'ProfitAndLossTab'),
+      },
+      {
+        path: 'balance-sheet',
+        ...lazyPage(() => import('./pages/reports/statement-tabs'), 'BalanceSheetTab'),
+      },
+      { path: 'cash-flow', ...lazyPage(() => import('./pages/reports/statement-tabs'), 'CashFlowTab') },
+      {
+        path: 'trial-balance',
+        ...lazyPage(() => import('./pages/reports/trial-balance-tab'), 'TrialBalanceTab'),
+      },
+      {
+        path: 'general-ledger',
+        ...lazyPage(() => import('./pages/reports/general-ledger-tab'), 'GeneralLedgerTab'),
+      },
+    ],
+  },
   { path: 'members', ...lazyPage(() => import('./pages/members/members-page'), 'MembersPage') },
   {
     path: 'settings',

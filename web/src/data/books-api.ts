@@ -1,6 +1,6 @@
 import { accessToken, dropAccessToken } from './access-tokens';
 import { isNotSignedIn } from './api-error';
-import { type Method, send } from './send';
+import { fetchOk, type Method, readBody } from './send';
 
 export interface BooksRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -9,7 +9,7 @@ export interface BooksRequest {
 
 /**
  * The books of a business, over the same API that integrators use. Returns the whole body, so lists keep
- * their `meta`. A rejected token is replaced once; a second rejection means that the session has ended.
+ * their `meta`.
  */
 export async function callBooks<Body>(
   businessId: string,
@@ -17,18 +17,28 @@ export async function callBooks<Body>(
   path: string,
   request: BooksRequest = {},
 ): Promise<Body> {
+  return readBody(await fetchBooks(businessId, method, path, request));
+}
+
+/** The same for files. A rejected token is replaced once; a second rejection means that the session has ended. */
+export async function fetchBooks(
+  businessId: string,
+  method: Method,
+  path: string,
+  request: BooksRequest = {},
+): Promise<Response> {
   const token = await accessToken(businessId);
   try {
-    return await sendWith<Body>(token, method, path, request);
+    return await fetchWith(token, method, path, request);
   } catch (error) {
     if (!isNotSignedIn(error)) throw error;
     await dropAccessToken(businessId, token);
-    return sendWith<Body>(await accessToken(businessId), method, path, request);
+    return fetchWith(await accessToken(businessId), method, path, request);
   }
 }
 
-function sendWith<Body>(bearer: string, method: Method, path: string, { query = {}, body }: BooksRequest) {
+function fetchWith(bearer: string, method: Method, path: string, { query = {}, body }: BooksRequest) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return send<Body>(method, `/v1/${path}${search === '' ? '' : `?${search}`}`, { body, bearer });
+  return fetchOk(method, `/v1/${path}${search === '' ? '' : `?${search}`}`, { body, bearer });
 }

@@ -8,11 +8,16 @@ interface Sending {
   readonly bearer?: string;
 }
 
+/** Sends one request with a JSON response. Throws an ApiError for any status but 2xx. */
+export async function send<Body>(method: Method, url: string, sending: Sending): Promise<Body> {
+  return readBody(await fetchOk(method, url, sending));
+}
+
 /**
- * Sends one request with a JSON response. Throws an ApiError for any status but 2xx. A request with a bearer
+ * The response to a request, whose body is not read yet. Throws an ApiError for any status but 2xx. A request with a bearer
  * token sends no cookie: each of them authenticates by itself.
  */
-export async function send<Body>(method: Method, url: string, sending: Sending): Promise<Body> {
+export async function fetchOk(method: Method, url: string, sending: Sending): Promise<Response> {
   const { body, bearer } = sending;
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
@@ -27,14 +32,13 @@ export async function send<Body>(method: Method, url: string, sending: Sending):
   }).catch(() => {
     throw new ApiError(0, 'unreachable', 'the service did not respond');
   });
-  const parsed = await readJson(response);
-  if (!response.ok) throw toError(response, parsed);
-  return parsed as Body;
+  if (!response.ok) throw toError(response, await readBody(response));
+  return response;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readBody<Body>(response: Response): Promise<Body> {
   try {
-    return response.status === 204 ? undefined : await response.json();
+    return (response.status === 204 ? undefined : await response.json()) as Body;
   } catch {
     // For example the page of a proxy, or a broken connection.
     throw new ApiError(response.ok ? 0 : response.status, 'unreachable', 'the response could not be read');

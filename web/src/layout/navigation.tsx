@@ -2,6 +2,7 @@ import { Badge, NavLink as NavItem, Stack, Text } from '@mantine/core';
 import {
   IconBuildingBank,
   IconBuildingCommunity,
+  IconChartBar,
   IconChecklist,
   IconCode,
   IconHome,
@@ -30,6 +31,7 @@ const OF_BUSINESS: readonly Destination[] = [
   { path: '/review', label: 'Review', icon: IconChecklist },
   { path: '/transactions', label: 'Transactions', icon: IconListDetails },
   { path: '/accounts', label: 'Accounts', icon: IconBuildingBank },
+  { path: '/reports', label: 'Reports', icon: IconChartBar },
   { path: '/members', label: 'Members', icon: IconUsers },
   { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
   { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },

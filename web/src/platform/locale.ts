@@ -14,6 +14,12 @@ export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(amount);
 }
 
+/** `12.5%` for 12.5. */
+export function formatPercent(percent: number): string {
+  const format = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
+  return format.format(percent / 100);
+}
+
 /** `March 2026` for a calendar date. */
 export function formatMonth(date: string): string {
   return formatDate(date, { month: 'long', year: 'numeric' });

@@ -1,12 +1,10 @@
-import { MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { FIRST_DATE, isCalendarDate, LAST_DATE } from '../../../../src/kernel/calendar-date.js';
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import { PeriodFields } from '../../components/period-fields';
 import type { BankAccountView } from '../../data/contract';
+import type { Period } from '../../platform/periods';
 import type { CategoryGroup } from '../../transactions/categories';
-import { type Changes, type Filter, type Filters, type Order, ORDERS, type Period } from './filters';
+import { type Changes, type Filters, type Order, ORDERS } from './filters';
 
-const ALL_DATES = 'All dates';
-const CUSTOM = 'From … to …';
 /** As many as `GET /transactions` takes. */
 const MAX_CATEGORIES = 20;
 
@@ -49,7 +47,7 @@ export function FilterFields({
 }: FilterFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" pt="sm">
-      <Dates filters={filters} onChange={onChange} periods={periods} />
+      <PeriodFields period={filters} periods={periods} allDates onChange={onChange} />
       <Select
         label="Account"
         placeholder="All accounts"
@@ -113,67 +111,4 @@ export function FilterFields({
 function stateOf({ needsReview, pending }: Filters): string | null {
   const same = (state: Filters) => state.needsReview === needsReview && state.pending === pending;
   return Object.entries(STATES).find(([, state]) => same(state))?.[0] ?? null;
-}
-
-/** A period by its name, or two dates. */
-function Dates({ filters, onChange, periods }: Pick<FilterFieldsProps, 'filters' | 'onChange' | 'periods'>) {
-  const { from, to } = filters;
-  const [isCustom, setCustom] = useState(false);
-  const named = nameOf(filters, periods);
-  const choose = (name: string | null) => {
-    setCustom(name === CUSTOM);
-    const period = name === null ? undefined : periods[name];
-    if (name !== CUSTOM) onChange({ from: period?.from ?? null, to: period?.to ?? null });
-  };
-  const value = isCustom ? CUSTOM : named;
-  return (
-    <>
-      <Select
-        label="Dates"
-        size="sm"
-        data={[ALL_DATES, ...Object.keys(periods), CUSTOM]}
-        value={value}
-        onChange={choose}
-        allowDeselect={false}
-      />
-      {value === CUSTOM && (
-        <>
-          <DateField label="From" name="from" value={from} max={to} onChange={onChange} />
-          <DateField label="To" name="to" value={to} min={from} onChange={onChange} />
-        </>
-      )}
-    </>
-  );
-}
-
-function nameOf({ from, to }: Filters, periods: Readonly<Record<string, Period>>): string {
-  if (from === undefined && to === undefined) return ALL_DATES;
-  const same = (period: Period) => period.from === from && period.to === to;
-  return Object.entries(periods).find(([, period]) => same(period))?.[0] ?? CUSTOM;
-}
-
-interface DateFieldProps {
-  readonly label: string;
-  readonly name: Filter;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: FilterFieldsProps['onChange'];
-}
-
-function DateField({ label, name, value, min, max, onChange }: DateFieldProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      size="sm"
-      defaultValue={value ?? ''}
-      min={min ?? FIRST_DATE}
-      max={max ?? LAST_DATE}
-      // While a year is typed, it is another one.
-      onChange={({ currentTarget: { value: date } }) => {
-        if (date === '' || isCalendarDate(date)) onChange({ [name]: date });
-      }}
-    />
-  );
 }

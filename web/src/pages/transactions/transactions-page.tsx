@@ -7,10 +7,11 @@ import { useBusiness } from '../../data/businesses';
 import { useEntity } from '../../data/entities';
 import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { periodsOf } from '../../platform/periods';
 import { todayIn } from '../../platform/today';
 import { categoriesOf } from '../../transactions/categories';
 import { FilterBar } from './filter-bar';
-import { type Changes, changed, periodsOf, readFilters, readOrder } from './filters';
+import { type Changes, changed, readFilters, readOrder } from './filters';
 import type { OpenList } from './open-list';
 import { TransactionList } from './transaction-list';
 
