@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
@@ -156,6 +157,43 @@ describeInChromium('transactions', () => {
     const newcomer = await open('', PHONE, empty);
     await newcomer.page.getByText('No transactions yet').waitFor();
     await newcomer.inspect('transactions-empty-phone');
+  });
+
+  it('decides on selected transactions together, by keyboard, and undoes that', async () => {
+    const visitor = await open('?search=hosting');
+    const { page } = visitor;
+    await count(visitor, '26 transactions');
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'x']) await page.keyboard.press(key);
+    const bar = page.getByRole('region', { name: 'Selected transactions' });
+    await bar.getByText('2 transactions selected').waitFor();
+    await visitor.inspect('transactions-selected-desktop');
+    await bar.getByRole('combobox').fill('Consult');
+    await page.getByRole('option', { name: /Consulting/ }).click();
+    await page.getByText('2 transactions: ').waitFor();
+    await expect.poll(() => page.getByRole('cell', { name: /Consulting/ }).count()).toBe(2);
+    expect(await bar.count()).toBe(0);
+    await visitor.click('Undo');
+    await expect.poll(() => page.getByRole('cell', { name: /Consulting/ }).count()).toBe(0);
+    await page.getByLabel('Select all that are loaded').check();
+    await bar.getByText('26 transactions selected').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(' 1');
+    await count(visitor, '12 transactions');
+    expect(await bar.count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('is downloaded as it is filtered', async () => {
+    const visitor = await open('?search=hosting%201');
+    await count(visitor, '12 transactions');
+    await visitor.click('Download');
+    const started = visitor.page.waitForEvent('download');
+    await visitor.page.getByRole('menuitem', { name: 'CSV' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^transactions.*\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(13);
+    expect(visitor.problems).toEqual([]);
   });
 
   const drawer = ({ page }: Visitor) => page.getByRole('dialog');

@@ -20,6 +20,38 @@ export function useDecide(businessId: string) {
   });
 }
 
+export interface JointDecision {
+  readonly ids: readonly string[];
+  /** An account number, or `transfer`. */
+  readonly category: string;
+}
+
+/** Gives up to 500 transactions the same category, all or none. The list that shows them is loaded again. */
+export function useDecideTogether(businessId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: JointDecision) => callBooks(businessId, 'PATCH', 'transactions', { body }),
+    onSuccess: () => refreshWithLists(client, businessId),
+  });
+}
+
+/** The same as `useUndo` where a list shows the transactions. */
+export function useUndoTogether(businessId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      callBooks(businessId, 'POST', 'transactions/undo-decisions', { body: { ids } }),
+    onSuccess: () => refreshWithLists(client, businessId),
+  });
+}
+
+function refreshWithLists(client: QueryClient, businessId: string): Promise<unknown> {
+  return Promise.all([
+    refreshBooks(client, businessId),
+    client.invalidateQueries({ queryKey: transactionsKey(businessId) }),
+  ]);
+}
+
 /** Undoes the last decision on each of up to 500 transactions. */
 export function useUndo(businessId: string) {
   const client = useQueryClient();

@@ -43,6 +43,7 @@ export function useTransactionTotals(businessId: string, entityId: string, filte
   });
 }
 
-function queryOf(entityId: string, filters: TransactionQuery) {
+/** The parameters of `GET /transactions`. */
+export function queryOf(entityId: string, filters: TransactionQuery) {
   return { entityId, from: FIRST_DATE, to: LAST_DATE, ...filters };
 }

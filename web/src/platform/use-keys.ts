@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const TYPING =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]';
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]';
 
 /**
  * Keyboard shortcuts of a page, by `KeyboardEvent.key`. They do nothing while a user types, in dialogs and menus, and with

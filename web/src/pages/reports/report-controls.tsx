@@ -1,9 +1,7 @@
-import { Button, Group, Menu, Paper, Select, SimpleGrid } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Group, Paper, Select, SimpleGrid } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Downloads } from '../../components/downloads';
 import { PeriodFields } from '../../components/period-fields';
-import { useToast } from '../../components/toasts';
-import { downloadBooks } from '../../data/download';
 import type { ReportQuery, StatementType } from '../../data/reports';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import type { Period } from '../../platform/periods';
@@ -42,6 +40,7 @@ const BASES = [
 
 /** The period of a report and how it is shown; its files. */
 export function ReportControls({ settings, onChange, periods, path, query, statement }: ReportControlsProps) {
+  const { id } = useCurrentBusiness();
   const choose = (name: 'interval' | 'compare') => (value: string | null) =>
     onChange({ [name]: value === 'none' ? null : value });
   return (
@@ -78,7 +77,7 @@ export function ReportControls({ settings, onChange, periods, path, query, state
         )}
       </SimpleGrid>
       <Group gap="sm" mt="sm">
-        <Downloads path={path} query={query} formats={statement === null ? TABLES : [...TABLES, PDF]} />
+        <Downloads businessId={id} path={path} query={query} hasPdf={statement !== null} />
         <Button
           variant="default"
           size="xs"
@@ -89,54 +88,5 @@ export function ReportControls({ settings, onChange, periods, path, query, state
         </Button>
       </Group>
     </Paper>
-  );
-}
-
-const PDF = ['pdf', 'PDF'] as const;
-const TABLES = [
-  ['csv', 'CSV'],
-  ['xlsx', 'Excel (XLSX)'],
-] as const;
-
-interface DownloadsProps {
-  readonly path: string;
-  readonly query: ReportQuery;
-  readonly formats: readonly (readonly [string, string])[];
-}
-
-function Downloads({ path, query, formats }: DownloadsProps) {
-  const { id } = useCurrentBusiness();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (format: string) => {
-    setBusy(true);
-    try {
-      await downloadBooks(id, path, { ...query, format });
-    } catch (error) {
-      toast.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Menu position="bottom-start" shadow="md" keepMounted={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          loading={isBusy}
-          leftSection={<IconDownload aria-hidden size={16} />}
-        >
-          Download
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(([format, label]) => (
-          <Menu.Item key={format} onClick={() => void download(format)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

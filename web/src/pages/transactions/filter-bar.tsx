@@ -1,6 +1,6 @@
 import { Button, Collapse, Group, Paper, Pill } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterFields, type FilterFieldsProps } from './filter-fields';
 import type { Filter } from './filters';
 import { SearchField } from './search-field';
@@ -16,8 +16,12 @@ const ONLY_LINKED: Partial<Record<Filter, string>> = {
   amountMax: 'Amount to',
 };
 
-export function FilterBar(props: FilterFieldsProps) {
-  const { filters, onChange } = props;
+interface FilterBarProps extends FilterFieldsProps {
+  readonly downloads: ReactNode;
+}
+
+export function FilterBar(props: FilterBarProps) {
+  const { filters, onChange, downloads } = props;
   const [isOpen, setOpen] = useState(false);
   const linked = Object.entries(ONLY_LINKED).filter(([name]) => filters[name as Filter] !== undefined);
   const { search: _searched, from, to, ...rest } = filters;
@@ -34,6 +38,7 @@ export function FilterBar(props: FilterFieldsProps) {
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
+        {downloads}
       </Group>
       {linked.length > 0 && (
         <Pill.Group mt="sm">

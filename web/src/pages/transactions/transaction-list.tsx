@@ -1,10 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Loaded } from '../../components/loaded';
 import { NothingYet } from '../../components/nothing-yet';
 import { LoadingProblem } from '../../components/problem';
 import type { BankAccountView } from '../../data/contract';
 import { useTransactions, useTransactionTotals } from '../../data/transactions';
+import type { CategoryGroup } from '../../transactions/categories';
+import { BulkBar } from './bulk-bar';
 import type { Filters, Order } from './filters';
 import { Totals } from './totals';
 import { TransactionTable } from './transaction-table';
@@ -17,16 +20,28 @@ interface TransactionListProps {
   readonly onOrder: (order: Order) => void;
   readonly onClear: () => void;
   readonly bankAccounts: readonly BankAccountView[];
+  /** Null if the user may not decide. */
+  readonly categories: readonly CategoryGroup[] | null;
 }
 
-/** The transactions that match, with their sums. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** The transactions that match, with their sums. Some can be selected, to decide on them together. */
 export function TransactionList(props: TransactionListProps) {
-  const { businessId, entityId, filters, order, onOrder, onClear, bankAccounts } = props;
+  const { businessId, entityId, filters, order, onOrder, onClear, bankAccounts, categories } = props;
+  // Other filters end the selection: nothing is selected that is not shown.
+  const shown = JSON.stringify(filters);
+  const [chosen, setChosen] = useState({ shown, ids: NONE });
+  const selected = chosen.shown === shown ? chosen.ids : NONE;
+  const setSelected = (ids: ReadonlySet<string>) => setChosen({ shown, ids });
   const list = useTransactions(businessId, entityId, { ...filters, sort: order });
   const totals = useTransactionTotals(businessId, entityId, filters);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Stack gap="sm" aria-busy={list.isPlaceholderData}>
+      {categories !== null && selected.size > 0 && (
+        <BulkBar ids={[...selected]} categories={categories} onClear={() => setSelected(NONE)} />
+      )}
       <Totals totals={totals.data} isFiltered={isFiltered} onClear={onClear} />
       <Loaded query={list}>
         {({ pages }) => {
@@ -40,6 +55,7 @@ export function TransactionList(props: TransactionListProps) {
               order={order}
               onOrder={onOrder}
               bankAccounts={bankAccounts}
+              selection={categories === null ? null : { selected, onChange: setSelected }}
             />
           );
         }}

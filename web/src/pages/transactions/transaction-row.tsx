@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Checkbox, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Day } from '../../components/day';
@@ -12,17 +12,31 @@ interface TransactionRowProps {
   readonly index: number;
   readonly transaction: TransactionView;
   readonly account: string;
+  /** Null if it cannot be selected. */
+  readonly isSelected: boolean | null;
+  readonly onSelect: (isSelected: boolean) => void;
 }
 
-export function TransactionRow({ ref, index, transaction, account }: TransactionRowProps) {
-  const { id, date, amount, currency, description, needsReview, pending } = transaction;
+export function TransactionRow(props: TransactionRowProps) {
+  const { ref, index, transaction, account, isSelected, onSelect } = props;
   const { search } = useLocation();
+  const { id, date, amount, currency, description, needsReview, pending } = transaction;
   const title = titleOf(transaction);
   const category = categoryNameOf(transaction);
   const isTitle = title.toLowerCase() === description.toLowerCase();
   return (
     // The first row is that of the headings.
     <tr ref={ref} className={classes.row} data-index={index} aria-rowindex={index + 2}>
+      {isSelected !== null && (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          />
+        </td>
+      )}
       <td className={classes.date}>
         <Day date={date} />
       </td>

@@ -1,4 +1,4 @@
-import { Paper, UnstyledButton } from '@mantine/core';
+import { Checkbox, Paper, UnstyledButton } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import type { BankAccountView, TransactionsPage, TransactionView } from '../../d
 import { useKeys } from '../../platform/use-keys';
 import { useMoreBefore } from '../../platform/use-more-before';
 import type { Order } from './filters';
+import { MAX_SELECTED, withSelected } from './selection';
 import { TransactionRow } from './transaction-row';
 import classes from './transaction-table.module.css';
 
@@ -24,11 +25,18 @@ interface TransactionTableProps {
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
   readonly bankAccounts: readonly BankAccountView[];
+  /** Null if nothing can be selected. */
+  readonly selection: Selection | null;
+}
+
+interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
 }
 
 /** A table of any length: only rows near the window are drawn. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { transactions, count, list, order, onOrder, bankAccounts } = props;
+  const { transactions, count, list, order, onOrder, bankAccounts, selection } = props;
   const [top, setTop] = useState(0);
   const measureTop = useCallback((table: HTMLTableElement | null) => {
     if (table !== null) setTop(table.getBoundingClientRect().top + window.scrollY);
@@ -42,8 +50,9 @@ export function TransactionTable(props: TransactionTableProps) {
     scrollMargin: top,
   });
   const body = useRef<HTMLTableSectionElement>(null);
+  const focusedRow = () => body.current?.querySelector('tr:focus-within')?.getAttribute('data-index');
   const moveBy = (step: number) => {
-    const focused = body.current?.querySelector('tr:focus-within')?.getAttribute('data-index');
+    const focused = focusedRow();
     const at = Math.min(
       Math.max(typeof focused === 'string' ? Number(focused) + step : 0, 0),
       transactions.length - 1,
@@ -51,7 +60,13 @@ export function TransactionTable(props: TransactionTableProps) {
     virtualizer.scrollToIndex(at, { align: 'auto' });
     body.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true });
   };
-  useKeys({ j: () => moveBy(1), k: () => moveBy(-1) });
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    selection?.onChange(withSelected(selection.selected, ids, isSelected));
+  const toggleFocused = () => {
+    const id = transactions[Number(focusedRow() ?? Number.NaN)]?.id;
+    if (id !== undefined) select([id], selection?.selected.has(id) === false);
+  };
+  useKeys({ x: toggleFocused, j: () => moveBy(1), k: () => moveBy(-1) });
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows.at(0), rows.at(-1)];
   useMoreBefore(ROWS_BELOW, transactions.length - (last?.index ?? 0), list);
@@ -68,6 +83,11 @@ export function TransactionTable(props: TransactionTableProps) {
       >
         <thead>
           <tr aria-rowindex={1}>
+            {selection !== null && (
+              <th scope="col" className={classes.check}>
+                <AllLoaded transactions={transactions} selected={selection.selected} onSelect={select} />
+              </th>
+            )}
             <Sortable
               label="Date"
               ascending="date"
@@ -108,6 +128,8 @@ export function TransactionTable(props: TransactionTableProps) {
                   index={index}
                   transaction={transaction}
                   account={accounts.get(transaction.bankAccountId) ?? ''}
+                  isSelected={selection?.selected.has(transaction.id) ?? null}
+                  onSelect={(isSelected) => select([transaction.id], isSelected)}
                 />
               )
             );
@@ -116,6 +138,31 @@ export function TransactionTable(props: TransactionTableProps) {
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+interface AllLoadedProps {
+  readonly transactions: readonly TransactionView[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
+}
+
+/** Selects the transactions that are loaded so far. */
+function AllLoaded({ transactions, selected, onSelect }: AllLoadedProps) {
+  const isAll = selected.size >= Math.min(transactions.length, MAX_SELECTED);
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Select all that are loaded"
+      checked={isAll}
+      indeterminate={!isAll && selected.size > 0}
+      onChange={() =>
+        onSelect(
+          transactions.map(({ id }) => id),
+          !isAll,
+        )
+      }
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { Outlet, useSearchParams } from 'react-router';
+import { Downloads } from '../../components/downloads';
 import { AllLoaded, Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { useBankAccounts, useChart } from '../../data/accounts';
 import { useBusiness } from '../../data/businesses';
 import { useEntity } from '../../data/entities';
 import { useOverview } from '../../data/overview';
+import { queryOf } from '../../data/transactions';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { periodsOf } from '../../platform/periods';
 import { todayIn } from '../../platform/today';
@@ -27,6 +29,7 @@ export function TransactionsPage() {
 }
 
 function OfEntity({ businessId, entityId }: { businessId: string; entityId: string }) {
+  const { role } = useCurrentBusiness();
   const chart = useChart(businessId, entityId);
   const bankAccounts = useBankAccounts(businessId, entityId);
   const business = useBusiness(businessId);
@@ -47,6 +50,14 @@ function OfEntity({ businessId, entityId }: { businessId: string; entityId: stri
               filters={filters}
               order={order}
               onChange={change}
+              downloads={
+                <Downloads
+                  businessId={businessId}
+                  path="transactions"
+                  query={queryOf(entityId, { ...filters, sort: order })}
+                  size="sm"
+                />
+              }
               bankAccounts={banks}
               categories={categories}
               periods={periodsOf(todayIn(timeZone), fiscalYearEndMonth ?? 12)}
@@ -59,6 +70,7 @@ function OfEntity({ businessId, entityId }: { businessId: string; entityId: stri
               onOrder={(sort) => change({ sort })}
               onClear={() => setParams({}, { replace: true })}
               bankAccounts={banks}
+              categories={role === 'viewer' ? null : categories}
             />
             <Outlet context={shared} />
           </Stack>
