@@ -167,13 +167,13 @@ describeInChromium('transactions', () => {
     const bar = page.getByRole('region', { name: 'Selected transactions' });
     await bar.getByText('2 transactions selected').waitFor();
     await visitor.inspect('transactions-selected-desktop');
-    await bar.getByRole('combobox').fill('Consult');
-    await page.getByRole('option', { name: /Consulting/ }).click();
+    await bar.getByRole('combobox').fill('Product');
+    await page.getByRole('option', { name: /Product/ }).click();
     await page.getByText('2 transactions: ').waitFor();
-    await expect.poll(() => page.getByRole('cell', { name: /Consulting/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('cell', { name: /Product/ }).count()).toBe(2);
     expect(await bar.count()).toBe(0);
     await visitor.click('Undo');
-    await expect.poll(() => page.getByRole('cell', { name: /Consulting/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('cell', { name: /Product/ }).count()).toBe(0);
     await page.getByLabel('Select all that are loaded').check();
     await bar.getByText('26 transactions selected').waitFor();
     await page.keyboard.press('/');
@@ -247,6 +247,33 @@ describeInChromium('transactions', () => {
     expect(visitor.path).toMatch(/transactions$/);
     const { note } = dataOf(await business.api.get(`/v1/transactions/${id}`));
     expect(note).toBe('Lunch with the surveyor');
+  });
+
+  it('splits a transaction: the second part gets the rest', async () => {
+    const [{ id }] = dataOf(await business.api.get('/v1/transactions?from=2025-01-01&search=deli%2041'));
+    const visitor = await open(`/${id}`);
+    const { page } = visitor;
+    await visitor.click('Split it');
+    const save = page.getByRole('button', { name: 'Save the split' });
+    await page.getByRole('textbox', { name: 'Amount 1' }).fill('30,5');
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Amount 1' }).fill('30.50');
+    await page.getByText('Left: $11.50').waitFor();
+    await page.getByRole('combobox', { name: 'Category 2' }).fill('Softw');
+    await page.getByRole('option', { name: /Software/ }).click();
+    await page.getByRole('textbox', { name: 'Amount 2' }).focus();
+    await page.getByText('The parts add up').waitFor();
+    await visitor.inspect('transaction-split-desktop');
+    await save.click();
+    await page.getByText('The split is saved').waitFor();
+    await drawer(visitor).getByRole('list', { name: 'Parts' }).getByText('-$11.50').waitFor();
+    const lines = drawer(visitor).getByRole('table', { name: 'Lines of the journal entry' });
+    await expect.poll(() => lines.innerText()).toContain('Software · 6300\t$11.50');
+    await visitor.click('Change the split');
+    await visitor.click('Remove the split');
+    await page.getByText('The split is removed').waitFor();
+    await expect.poll(() => lines.innerText()).toContain('Meals · 6400\t$42.00');
+    expect(visitor.problems).toEqual([]);
   });
 
   it('shows viewers a transaction, and nothing to change it with', async () => {

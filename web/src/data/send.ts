@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import type { ErrorCode } from './contract';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Sending {
   readonly body?: unknown;

@@ -65,6 +65,24 @@ export function useUndoDecision(businessId: string, id: string) {
   return useChange(businessId, id, () => callBooks(businessId, 'POST', `transactions/${id}/undo-decision`));
 }
 
+interface SplitPart {
+  /** An account number. */
+  readonly category: string;
+  /** As the API has it: positive is money out. */
+  readonly amount: number;
+  readonly description: string | null;
+}
+
+export function useSplit(businessId: string, id: string) {
+  return useChange(businessId, id, (splits: readonly SplitPart[]) =>
+    callBooks(businessId, 'PUT', `transactions/${id}/splits`, { body: { splits } }),
+  );
+}
+
+export function useRemoveSplits(businessId: string, id: string) {
+  return useChange(businessId, id, () => callBooks(businessId, 'DELETE', `transactions/${id}/splits`));
+}
+
 function useChange<Change>(businessId: string, id: string, send: (change: Change) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

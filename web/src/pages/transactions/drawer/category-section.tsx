@@ -1,4 +1,5 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { TextLink } from '../../../components/links';
 import { Money } from '../../../components/money';
@@ -10,16 +11,31 @@ import { nameOf, presentOf } from '../../../transactions/categories';
 import { categoryNameOf, likelihoodOf, REASONS, SOURCES, titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
 import { DrawerSection } from './section';
+import { SplitEditor } from './split-editor';
 
 /** What the transaction is, who or what decided that, and another choice. */
 export function CategorySection({ transaction }: { transaction: TransactionView }) {
   const { role } = useCurrentBusiness();
-  const { splits, transfer, merchant } = transaction;
+  const [isSplitting, setSplitting] = useState(false);
+  const { splits, transfer, merchant, journalEntryId } = transaction;
+  // Only what is booked can be split.
+  const maySplit = role !== 'viewer' && journalEntryId !== null;
+  if (isSplitting)
+    return (
+      <DrawerSection title="Split">
+        <SplitEditor transaction={transaction} onClose={() => setSplitting(false)} />
+      </DrawerSection>
+    );
   return (
     <DrawerSection title="Category">
       {role === 'viewer' ? <Text>{categoryNameOf(transaction)}</Text> : <Choice transaction={transaction} />}
       {splits !== null && <Parts transaction={transaction} />}
       <Why transaction={transaction} />
+      {maySplit && (
+        <Button variant="default" size="xs" w="fit-content" onClick={() => setSplitting(true)}>
+          {splits === null ? 'Split it' : 'Change the split'}
+        </Button>
+      )}
       {transfer !== null && transfer.otherTransactionId !== null && (
         <TextLink to={`../${transfer.otherTransactionId}`} size="sm" w="fit-content">
           Open the other side of the transfer
