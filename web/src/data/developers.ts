@@ -14,11 +14,13 @@ import { sessionApi } from './session-api';
 const apiKeysKey = (businessId: string) => businessKey(businessId, 'api-keys');
 const clientsKey = (businessId: string) => businessKey(businessId, 'oauth-clients');
 
-export function useApiKeys(businessId: string) {
+/** Only owners and admins may read them. */
+export function useApiKeys(businessId: string, isAllowed = true) {
   return useQuery({
     queryKey: apiKeysKey(businessId),
     // Live keys come first and all fit on one page.
     queryFn: () => sessionApi.get<ApiKeyView[]>(`businesses/${businessId}/api-keys?limit=200`),
+    enabled: isAllowed,
   });
 }
 

@@ -46,10 +46,12 @@ function refreshPeople(client: ReturnType<typeof useQueryClient>, businessId: st
   ]);
 }
 
-export function useInvitations(businessId: string) {
+/** Only owners and admins may read them. */
+export function useInvitations(businessId: string, isAllowed = true) {
   return useQuery({
     queryKey: invitationsKey(businessId),
     queryFn: () => sessionApi.get<InvitationView[]>(`businesses/${businessId}/invitations`),
+    enabled: isAllowed,
   });
 }
 

@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
-import { isAdministrator } from '../../components/roles';
 import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { Cash } from './cash';
@@ -19,13 +18,13 @@ export function HomePage() {
         {(data) => (
           <>
             <NeedsYou overview={data} />
+            {role !== 'viewer' && <NextSteps overview={data} />}
             <Cash overview={data} />
             <NextDates overview={data} />
           </>
         )}
       </Loaded>
       <ThisMonth />
-      {isAdministrator(role) && <NextSteps />}
     </Page>
   );
 }

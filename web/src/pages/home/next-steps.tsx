@@ -1,8 +1,18 @@
 import { Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
-import { IconCode, type Icon, IconKey, IconUserPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingBank,
+  IconChecklist,
+  IconFileUpload,
+  IconKey,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Section } from '../../components/page';
-import { useApiKeys, useOAuthClients } from '../../data/developers';
+import { isAdministrator } from '../../components/roles';
+import { useBankAccounts } from '../../data/accounts';
+import type { OverviewView } from '../../data/contract';
+import { useApiKeys } from '../../data/developers';
 import { useInvitations, useMembers } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import classes from './next-steps.module.css';
@@ -16,11 +26,15 @@ interface Step {
   readonly isDone: boolean | undefined;
 }
 
-/** The first steps of a new business that are still to take. */
-export function NextSteps() {
+/** The first steps of a new business that are still to take, in the order in which they build on each other. */
+export function NextSteps({ overview }: { overview: OverviewView }) {
   const { id } = useCurrentBusiness();
-  const steps = useSteps(id).filter(({ isDone }) => isDone === false);
-  if (steps.length === 0) return null;
+  const books = useStepsOfBooks(id, overview);
+  const others = useStepsOfAdministrators(id);
+  const all = [...books, ...others];
+  const steps = all.filter(({ isDone }) => isDone === false);
+  // They appear together: otherwise one could move under the cursor.
+  if (steps.length === 0 || all.some(({ isDone }) => isDone === undefined)) return null;
   return (
     <Section title="Next steps">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
@@ -32,27 +46,44 @@ export function NextSteps() {
   );
 }
 
-function useSteps(businessId: string): readonly Step[] {
-  const keys = useApiKeys(businessId);
-  const clients = useOAuthClients(businessId);
-  const members = useMembers(businessId);
-  const invitations = useInvitations(businessId);
-  const isLive = ({ revokedAt }: { revokedAt: string | null }) => revokedAt === null;
+function useStepsOfBooks(businessId: string, { entityId, toReview }: OverviewView): readonly Step[] {
+  const accounts = useBankAccounts(businessId, entityId).data;
+  const [first] = accounts ?? [];
+  const hasTransactions = accounts?.some(({ balanceDate }) => balanceDate !== null);
   return [
     {
-      path: 'developers/api-keys',
-      icon: IconKey,
-      title: 'Create an API key',
-      description: 'Push bank transactions and read statements from your own systems.',
-      isDone: keys.data?.some(isLive),
+      path: 'accounts/new',
+      icon: IconBuildingBank,
+      title: 'Add a bank account',
+      description: 'With its balance on the day on which your books begin.',
+      isDone: accounts && accounts.length > 0,
     },
     {
-      path: 'developers/oauth-clients',
-      icon: IconCode,
-      title: 'Register an OAuth client',
-      description: 'Let an application act for users who consent, with short-lived tokens.',
-      isDone: clients.data?.some(isLive),
+      path: first === undefined ? 'accounts' : `accounts/${first.id}/import`,
+      icon: IconFileUpload,
+      title: 'Import a bank file',
+      description: 'A download from your bank. You see what is in it before anything is imported.',
+      isDone: hasTransactions,
     },
+    {
+      path: 'review',
+      icon: IconChecklist,
+      title: 'Review your transactions',
+      description: 'Decide what they are. Later ones of the same merchants learn from it.',
+      // There is nothing to review before.
+      isDone: hasTransactions === undefined ? undefined : !hasTransactions || toReview.count === 0,
+    },
+  ];
+}
+
+function useStepsOfAdministrators(businessId: string): readonly Step[] {
+  const { role } = useCurrentBusiness();
+  const isAllowed = isAdministrator(role);
+  const keys = useApiKeys(businessId, isAllowed);
+  const members = useMembers(businessId);
+  const invitations = useInvitations(businessId, isAllowed);
+  if (!isAllowed) return [];
+  return [
     {
       path: 'members',
       icon: IconUserPlus,
@@ -60,6 +91,13 @@ function useSteps(businessId: string): readonly Step[] {
       description: 'Give each member a role, from viewer to owner.',
       isDone:
         members.data && invitations.data ? members.data.length > 1 || invitations.data.length > 0 : undefined,
+    },
+    {
+      path: 'developers/api-keys',
+      icon: IconKey,
+      title: 'Create an API key',
+      description: 'Push bank transactions and read statements from your own systems.',
+      isDone: keys.data?.some(({ revokedAt }) => revokedAt === null),
     },
   ];
 }

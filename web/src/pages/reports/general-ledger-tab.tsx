@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Select, Table, Text } from '@mantine/core';
+import { Button, Group, Select, Table, Text } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { Day } from '../../components/day';
 import { Loaded } from '../../components/loaded';
 import { Money } from '../../components/money';
+import { Scrollable } from '../../components/scrollable';
 import { NothingYet } from '../../components/nothing-yet';
 import { LoadingProblem } from '../../components/problem';
 import { useChart } from '../../data/accounts';
@@ -115,7 +116,7 @@ function LedgerTable({ pages }: { pages: readonly GeneralLedgerPage[] }) {
   const caption = `${accountName} · ${accountNumber}`;
   const money = (amount: number | null) => amount !== null && <Money amount={amount} currency={currency} />;
   return (
-    <Paper className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
+    <Scrollable label={caption}>
       <Table className={classes.grid} captionSide="top">
         <Table.Caption className={classes.caption}>
           {caption}, <Day date={from} /> to <Day date={to} />
@@ -165,7 +166,7 @@ function LedgerTable({ pages }: { pages: readonly GeneralLedgerPage[] }) {
           Nothing was booked on this account in the period.
         </Text>
       )}
-    </Paper>
+    </Scrollable>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Paper, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../components/money';
+import { Scrollable } from '../../components/scrollable';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { formatPercent } from '../../platform/locale';
 import type { Grid } from './grid';
@@ -16,7 +17,7 @@ interface GridTableProps {
 export function GridTable({ grid: { headings, rows }, currency, caption }: GridTableProps) {
   const { id } = useCurrentBusiness();
   return (
-    <Paper className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
+    <Scrollable label={caption}>
       <Table className={classes.grid} captionSide="top">
         <Table.Caption className={classes.caption}>{caption}</Table.Caption>
         <Table.Thead>
@@ -60,6 +61,6 @@ export function GridTable({ grid: { headings, rows }, currency, caption }: GridT
           ))}
         </Table.Tbody>
       </Table>
-    </Paper>
+    </Scrollable>
   );
 }

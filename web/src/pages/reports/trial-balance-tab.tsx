@@ -1,7 +1,8 @@
-import { Paper, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { Loaded } from '../../components/loaded';
 import { Money } from '../../components/money';
+import { Scrollable } from '../../components/scrollable';
 import type { TrialBalance } from '../../data/contract';
 import { useTrialBalance } from '../../data/reports';
 import { useCurrentBusiness } from '../../layout/business-pages';
@@ -36,7 +37,7 @@ function Accounts({ report, from }: { report: TrialBalance; from: string }) {
   const caption = `Balances at the end of ${formatDate(asOf)}`;
   const figure = (amount: number) => amount !== 0 && <Money amount={amount} currency={currency} />;
   return (
-    <Paper className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
+    <Scrollable label={caption}>
       <Table className={classes.grid} captionSide="top">
         <Table.Caption className={classes.caption}>{caption}</Table.Caption>
         <Table.Thead>
@@ -76,6 +77,6 @@ function Accounts({ report, from }: { report: TrialBalance; from: string }) {
           </Table.Tr>
         </Table.Tbody>
       </Table>
-    </Paper>
+    </Scrollable>
   );
 }
