@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBusiness } from '../support/world/business.js';
-import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
+import { DESKTOP, describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
 import { PASSWORD, signIn } from '../support/identity/people.js';
 import { join } from '../support/oauth/oauth.js';
@@ -116,6 +116,25 @@ describeInChromium('the frame of the web app', () => {
     await visitor.page.getByRole('link', { name: 'Members' }).click();
     await visitor.sees('Members');
     await expect.poll(() => visitor.page.title()).toBe('Members · Larkspur Studio LLC · Charterbook');
+  });
+
+  it('is dark like the device, or as the user chooses', async () => {
+    const dark = await Visitor.arrive(browser, world, { ...DESKTOP, colorScheme: 'dark' });
+    const { page } = dark;
+    const background = () =>
+      page.evaluate(
+        () => (globalThis as any).getComputedStyle((globalThis as any).document.body).backgroundColor,
+      );
+    await dark.enterAs(lived.owner);
+    await dark.sees('Larkspur Studio LLC');
+    expect(await background()).toBe('rgb(17, 23, 21)');
+    await dark.inspect('home-dark');
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    await expect.poll(background).toBe('rgb(245, 247, 246)');
+    await page.reload();
+    await dark.sees('Larkspur Studio LLC');
+    expect(await background()).toBe('rgb(245, 247, 246)');
   });
 
   it('shows the focus on every card of the start page', async () => {

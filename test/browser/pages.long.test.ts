@@ -11,10 +11,11 @@ import { theWorld, type World } from '../support/world/world.js';
 const SIZES = [
   ['desktop', DESKTOP],
   ['phone', PHONE],
+  ['dark', { ...DESKTOP, colorScheme: 'dark' }],
 ] as const;
 
 /**
- * Every page on desktop and phone: axe finds nothing serious, nothing overflows horizontally, and the browser reports no
+ * Every page on desktop and phone, light and dark: axe finds nothing serious, nothing overflows horizontally, and the browser reports no
  * problems. The screenshots are for visual review.
  */
 describeInChromium('every page', () => {
@@ -82,6 +83,15 @@ describeInChromium('every page', () => {
     const path = `/businesses/${lived.business.businessId}`;
     const pages = [
       ['home', '', 'Larkspur Studio LLC'],
+      ['review', '/review', 'Review'],
+      ['transactions', '/transactions', 'Transactions'],
+      ['accounts', '/accounts', 'Accounts'],
+      ['account-new', '/accounts/new', 'Accounts'],
+      ['report-months', '/reports/profit-and-loss?interval=month&compare=previous_year', 'Reports'],
+      ['report-balance', '/reports/balance-sheet', 'Reports'],
+      ['report-cash', '/reports/cash-flow', 'Reports'],
+      ['report-trial', '/reports/trial-balance', 'Reports'],
+      ['report-ledger', '/reports/general-ledger?accountNumber=1000', 'Reports'],
       ['members', '/members', 'Members'],
       ['api-keys', '/developers/api-keys', 'Developers'],
       ['oauth-clients', '/developers/oauth-clients', 'Developers'],
@@ -106,6 +116,10 @@ describeInChromium('every page', () => {
     const visitor = await signedIn(owner, size);
     for (const page of [
       '',
+      '/review',
+      '/transactions',
+      '/accounts',
+      '/reports',
       '/members',
       '/developers/api-keys',
       '/developers/oauth-clients',

@@ -26,7 +26,7 @@ createRoot(root).render(
       theme={theme}
       cssVariablesResolver={cssVariables}
       getStyleNonce={() => STYLE_NONCE}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
         <Toasts>

@@ -82,15 +82,26 @@ export const theme = createTheme({
   },
 });
 
-/** The library's own greys and reds for text have too little contrast on white. */
+/** The library's own greys and reds for text have too little contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--app-canvas': '#f5f7f6' },
+  variables: {},
   light: {
+    '--app-canvas': '#f5f7f6',
     '--mantine-color-text': '#17211d',
     '--mantine-color-dimmed': '#56635d',
     '--mantine-color-placeholder': '#6a7770',
     '--mantine-color-error': '#b3281e',
     '--mantine-color-default-border': '#d5dcd8',
   },
-  dark: {},
+  dark: {
+    '--app-canvas': '#111715',
+    '--mantine-color-body': '#1a2320',
+    '--mantine-color-text': '#e3eae6',
+    '--mantine-color-dimmed': '#a5b3ac',
+    '--mantine-color-placeholder': '#93a29a',
+    '--mantine-color-error': '#ff9c91',
+    '--mantine-color-default': '#202b27',
+    '--mantine-color-default-hover': '#28342f',
+    '--mantine-color-default-border': '#3a4842',
+  },
 });

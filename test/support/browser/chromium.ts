@@ -33,6 +33,13 @@ export function describeInChromium(title: string, tests: () => void): void {
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
+/** What a user's device is like. */
+export interface Device {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
 /**
  * Chromium for a world. The world expects to be reached at ROOT_URL, as behind a proxy, so the browser maps it to the
  * real port. It can reach nothing else.
@@ -76,9 +83,9 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     world: World,
-    viewport: { width: number; height: number } = DESKTOP,
+    { colorScheme = 'light', ...viewport }: Device = DESKTOP,
   ): Promise<Visitor> {
-    const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'UTC' });
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' });
     contexts.add(context);
     context.setDefaultTimeout(PATIENCE.timeout);
     const page = await context.newPage();

@@ -1,4 +1,12 @@
-import { Avatar, Button, Menu, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Avatar,
+  Button,
+  type MantineColorScheme,
+  Menu,
+  Text,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useToast } from '../components/toasts';
@@ -45,10 +53,36 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} aria-hidden />}>
           Security
         </Menu.Item>
+        <Menu.Divider />
+        <Theme />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const THEMES: readonly (readonly [MantineColorScheme, string])[] = [
+  ['auto', 'Like the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+/** Light or dark, in this browser. */
+function Theme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>Theme</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {THEMES.map(([value, label]) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }
