@@ -118,6 +118,39 @@ describeInChromium('the frame of the web app', () => {
     await expect.poll(() => visitor.page.title()).toBe('Members · Larkspur Studio LLC · Charterbook');
   });
 
+  it('goes to pages and transactions by keyboard', async () => {
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Search pages and transactions').waitFor();
+    await visitor.inspect('shortcuts-desktop');
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await visitor.sees('Transactions');
+
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('textbox', { name: 'Search pages, accounts and transactions' });
+    await search.waitFor();
+    await visitor.inspect('palette-desktop');
+    await page.keyboard.type('stationers');
+    await page.getByRole('button', { name: /Holloway Stationers/i }).waitFor();
+    await visitor.inspect('palette-found-desktop');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('HOLLOWAY STATIONERS', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('repo');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await visitor.sees('Reports');
+    expect(visitor.problems).toEqual([]);
+  });
+
   it('is dark like the device, or as the user chooses', async () => {
     const dark = await Visitor.arrive(browser, world, { ...DESKTOP, colorScheme: 'dark' });
     const { page } = dark;

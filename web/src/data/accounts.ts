@@ -15,7 +15,7 @@ export function useChart(businessId: string, entityId: string) {
   });
 }
 
-export function useBankAccounts(businessId: string, entityId: string) {
+export function useBankAccounts(businessId: string, entityId: string | undefined) {
   return useQuery({
     queryKey: businessKey(businessId, 'books', 'bank-accounts', entityId),
     queryFn: async () => {
@@ -23,6 +23,7 @@ export function useBankAccounts(businessId: string, entityId: string) {
       return (await callBooks<{ data: BankAccountView[] }>(businessId, 'GET', 'bank-accounts', { query }))
         .data;
     },
+    enabled: entityId !== undefined,
   });
 }
 

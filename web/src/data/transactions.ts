@@ -43,6 +43,21 @@ export function useTransactionTotals(businessId: string, entityId: string, filte
   });
 }
 
+const FOUND = 5;
+
+/** The newest transactions that contain a text. */
+export function useFoundTransactions(businessId: string, entityId: string | undefined, search: string) {
+  return useQuery({
+    queryKey: [...transactionsKey(businessId), 'found', entityId, search],
+    queryFn: async () => {
+      const query = { ...queryOf(entityId ?? '', { search }), limit: FOUND };
+      return (await callBooks<TransactionsPage>(businessId, 'GET', 'transactions', { query })).data;
+    },
+    enabled: entityId !== undefined && search !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The parameters of `GET /transactions`. */
 export function queryOf(entityId: string, filters: TransactionQuery) {
   return { entityId, from: FIRST_DATE, to: LAST_DATE, ...filters };

@@ -4,9 +4,12 @@ import { Link, Outlet, ScrollRestoration, useLocation, useParams } from 'react-r
 import { Logo } from '../components/logo';
 import { lastBusiness, rememberBusiness } from '../platform/last-business';
 import classes from './app-layout.module.css';
+import { BottomBar } from './bottom-bar';
 import { BusinessSwitcher } from './business-switcher';
 import { Navigation } from './navigation';
 import { OpeningPage } from './opening-page';
+import { PaletteButton } from './palette-button';
+import { Shortcuts } from './shortcuts';
 import { useSignedIn } from './signed-in';
 import { UserMenu } from './user-menu';
 
@@ -31,9 +34,14 @@ export function AppLayout() {
     </Stack>
   );
   return (
-    <AppShell header={{ height: 56 }} navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: true } }}>
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: true } }}
+      footer={{ height: { base: current ? 60 : 0, md: 0 } }}
+    >
       <ScrollRestoration />
       <OpeningPage />
+      <Shortcuts business={current} />
       <Anchor href="#content" className={classes.skip}>
         Skip to the content
       </Anchor>
@@ -52,7 +60,10 @@ export function AppLayout() {
               <Logo />
             </Link>
           </Group>
-          <UserMenu />
+          <Group gap="xs" wrap="nowrap">
+            {current && <PaletteButton key={current.id} business={current} />}
+            <UserMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="md" p="md" className={classes.navbar}>
@@ -68,6 +79,11 @@ export function AppLayout() {
       >
         {navigation}
       </Drawer>
+      {current && (
+        <AppShell.Footer hiddenFrom="md">
+          <BottomBar business={current} />
+        </AppShell.Footer>
+      )}
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Box pb="xl">
           <Outlet />

@@ -1,57 +1,24 @@
 import { Badge, NavLink as NavItem, Stack, Text } from '@mantine/core';
-import {
-  IconBuildingBank,
-  IconBuildingCommunity,
-  IconChartBar,
-  IconChecklist,
-  IconCode,
-  IconHome,
-  type Icon,
-  IconListDetails,
-  IconPlugConnected,
-  IconShieldLock,
-  IconUsers,
-} from '@tabler/icons-react';
+import { type Icon, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink, useMatch } from 'react-router';
-import { isAdministrator } from '../components/roles';
 import type { MyBusinessView } from '../data/contract';
 import { useOverview } from '../data/overview';
-
-interface Destination {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: Icon;
-  readonly isForAdministrators?: boolean;
-}
-
-/** Pages of a business, under its path. */
-const OF_BUSINESS: readonly Destination[] = [
-  { path: '', label: 'Home', icon: IconHome },
-  { path: '/review', label: 'Review', icon: IconChecklist },
-  { path: '/transactions', label: 'Transactions', icon: IconListDetails },
-  { path: '/accounts', label: 'Accounts', icon: IconBuildingBank },
-  { path: '/reports', label: 'Reports', icon: IconChartBar },
-  { path: '/members', label: 'Members', icon: IconUsers },
-  { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
-  { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },
-  { path: '/settings', label: 'Business settings', icon: IconBuildingCommunity },
-];
+import { destinationsFor } from './destinations';
 
 export function Navigation({ business }: { business: MyBusinessView | undefined }) {
-  const shown = OF_BUSINESS.filter(
-    ({ isForAdministrators }) => business && (!isForAdministrators || isAdministrator(business.role)),
-  );
+  const shown = business ? destinationsFor(business.role) : [];
   return (
     <Stack component="nav" aria-label="Main" gap={2}>
       {business &&
-        shown.map(({ path, ...rest }) => (
+        shown.map(({ path, label, icon }) => (
           <NavigationItem
             key={path}
             to={`/businesses/${business.id}${path}`}
             isExact={path === ''}
             count={path === '/review' ? <ToReview businessId={business.id} /> : undefined}
-            {...rest}
+            label={label}
+            icon={icon}
           />
         ))}
       <Text size="xs" c="dimmed" fw={500} mt="md" mb={4} px="sm">

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const TYPING =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]';
+import { isTyping } from './is-typing';
 
 /**
  * Keyboard shortcuts of a page, by `KeyboardEvent.key`. They do nothing while a user types, in dialogs and menus, and with
@@ -9,9 +7,8 @@ const TYPING =
  */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
-    if (defaultPrevented || ctrlKey || altKey || metaKey || !Object.hasOwn(actions, key)) return;
-    if (target instanceof Element && target.closest(TYPING) !== null) return;
+    const { key, defaultPrevented } = event;
+    if (defaultPrevented || !Object.hasOwn(actions, key) || isTyping(event)) return;
     event.preventDefault();
     actions[key]?.();
   });
