@@ -11,6 +11,12 @@ const PAGES = [
   ['/transactions', 'Transactions', '8 transactions in USD'],
   ['/accounts', 'Accounts', 'ledger account 1000'],
   ['/accounts/new', 'Accounts', 'Day on which its books begin'],
+  ['/transactions/rules', 'Rules', 'No rule yet'],
+  ['/reports/profit-and-loss?interval=month', 'Reports', 'Net income'],
+  ['/reports/balance-sheet', 'Reports', 'Total assets'],
+  ['/reports/cash-flow', 'Reports', 'Cash at the end'],
+  ['/reports/trial-balance', 'Reports', 'Balances at the end of'],
+  ['/reports/general-ledger?accountNumber=1000', 'Reports', 'At the end'],
   ['/members', 'Members', 'Vic Reader'],
   ['/developers/api-keys', 'Developers', 'Nightly bank import'],
   ['/developers/oauth-clients', 'Developers', 'Till Sync'],
@@ -40,7 +46,7 @@ describeInChromium('each page of the web app', () => {
       await visitor.goto(`/businesses/${businessId}${path}`);
       await visitor.sees(heading);
       await page.getByText(text).first().waitFor();
-      await visitor.inspect(`smoke${path.replaceAll('/', '-')}`);
+      await visitor.inspect(`smoke${path.replaceAll(/\W+/g, '-')}`);
     }
     await visitor.goto(`/businesses/${businessId}/accounts`);
     await page.getByRole('link', { name: 'Import a file' }).click();

@@ -71,6 +71,14 @@ const ofBusiness: RouteObject[] = [
     ],
   },
   {
+    path: 'transactions/rules',
+    ...lazyPage(() => import('./pages/rules/rules-page'), 'RulesPage'),
+    children: [
+      { path: 'new', ...lazyPage(() => import('./pages/rules/rule-dialog'), 'NewRuleDialog') },
+      { path: ':ruleId', ...lazyPage(() => import('./pages/rules/rule-dialog'), 'RuleDialog') },
+    ],
+  },
+  {
     path: 'accounts',
     ...lazyPage(() => import('./pages/accounts/accounts-page'), 'AccountsPage'),
     children: [

@@ -10,7 +10,7 @@ export function TextLink({ to, children, ...rest }: AnchorProps & { to: To; chil
   );
 }
 
-export function ButtonLink({ to, children, ...rest }: ButtonProps & { to: string; children: ReactNode }) {
+export function ButtonLink({ to, children, ...rest }: ButtonProps & { to: To; children: ReactNode }) {
   return (
     <Button component={Link} to={to} {...rest}>
       {children}

@@ -43,6 +43,7 @@ export function FileDrop({ bankAccountId, mapping, onUploaded }: FileDropProps) 
         }
         maxSize={MAX_BYTES}
         multiple={false}
+        role="button"
         loading={isPending}
         inputProps={{ 'aria-label': 'Bank file' }}
       >

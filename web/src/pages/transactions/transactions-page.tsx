@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Outlet, useSearchParams } from 'react-router';
 import { Downloads } from '../../components/downloads';
+import { ButtonLink } from '../../components/links';
 import { AllLoaded, Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { useBankAccounts, useChart } from '../../data/accounts';
@@ -22,7 +23,15 @@ export function TransactionsPage() {
   const { id } = useCurrentBusiness();
   const overview = useOverview(id);
   return (
-    <Page title="Transactions" isWide>
+    <Page
+      title="Transactions"
+      isWide
+      actions={
+        <ButtonLink variant="default" to={`/businesses/${id}/transactions/rules`}>
+          Rules
+        </ButtonLink>
+      }
+    >
       <Loaded query={overview}>{({ entityId }) => <OfEntity businessId={id} entityId={entityId} />}</Loaded>
     </Page>
   );

@@ -60,8 +60,8 @@ describeInChromium('reports', () => {
   it('show income and expenses by month, next to the year before', async () => {
     const visitor = await open('');
     const { page } = visitor;
-    expect(visitor.path).toMatch(/reports\/profit-and-loss$/);
     await expect.poll(() => row(visitor, 'Net income').innerText()).toMatch(/\$112\.50/);
+    expect(visitor.path).toMatch(/reports\/profit-and-loss$/);
     await page.getByText('1 transaction of this period waits for review').waitFor();
     await choose(visitor, 'Columns', 'Months');
     await expect
