@@ -1,4 +1,7 @@
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
+import { ButtonLink } from '../../components/links';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { newRulePath } from '../../transactions/rule-search';
 import type { Offer } from './use-decisions';
 import { titleOf } from '../../transactions/words';
 
@@ -10,7 +13,9 @@ interface OthersTooProps {
 
 /** Offers the last decision to the other transactions of its merchant. */
 export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
-  const { transaction, name, count, hasMore } = offer;
+  const { id } = useCurrentBusiness();
+  const { transaction, category, name, count, hasMore } = offer;
+  const { merchant } = transaction;
   const others = count === 1 && !hasMore ? 'the other one' : `the ${count}${hasMore ? '+' : ''} others`;
   return (
     <Paper p="sm" role="status">
@@ -18,19 +23,30 @@ export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
         <Text size="sm" className="breaks-words">
           Also {others} of {titleOf(transaction)}?
         </Text>
-        <Button
-          size="xs"
-          variant="light"
-          onClick={onTake}
-          loading={isApplying}
-          leftSection={
-            <Kbd aria-hidden visibleFrom="sm">
-              s
-            </Kbd>
-          }
-        >
-          {name}
-        </Button>
+        <Group gap="sm">
+          <Button
+            size="xs"
+            variant="light"
+            onClick={onTake}
+            loading={isApplying}
+            leftSection={
+              <Kbd aria-hidden visibleFrom="sm">
+                s
+              </Kbd>
+            }
+          >
+            {name}
+          </Button>
+          {merchant !== '' && (
+            <ButtonLink
+              size="xs"
+              variant="default"
+              to={`/businesses/${id}${newRulePath({ name: merchant, merchant, category })}`}
+            >
+              Make it a rule
+            </ButtonLink>
+          )}
+        </Group>
       </Group>
     </Paper>
   );

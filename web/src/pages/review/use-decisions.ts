@@ -16,6 +16,7 @@ interface Decided {
 /** A decision that others of its merchant can get, too. */
 export interface Offer {
   readonly transaction: TransactionView;
+  readonly category: string;
   /** What its category is called. */
   readonly name: string;
   /** How many others there are. */
@@ -54,11 +55,12 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
         toast.failed(error);
       });
   };
-  const findSimilar = async (of: Decided, transaction: TransactionView, name: string) => {
+  const findSimilar = async (of: Decided, transaction: TransactionView, category: string) => {
     if (!(await of.stored)) return;
     const { transactions, hasMore } = await previewSimilar({ id: transaction.id, preview: true });
     const count = transactions.length;
-    if (count > 0 && latest.current === of) setOffer({ transaction, name, count, hasMore });
+    const name = nameOf(category, categories);
+    if (count > 0 && latest.current === of) setOffer({ transaction, category, name, count, hasMore });
   };
   const applyOffer = async ({ transaction, name }: Offer, onChange: () => void) => {
     try {
@@ -95,7 +97,7 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
       add(one, `${titleOf(transaction)}: ${name}`);
       latest.current = one;
       // If that fails, only the offer is missing.
-      findSimilar(one, transaction, name).catch(() => {});
+      findSimilar(one, transaction, category).catch(() => {});
     },
 
     /** Gives the others of the merchant the same category. `onChange` is called when they have left, or are back. */

@@ -1,4 +1,4 @@
-import type { RuleConditionView, RuleView } from '../../data/contract';
+import type { RuleView } from '../../data/contract';
 import { type EditedCondition, editedConditions } from './conditions';
 
 /** A rule as it is edited. */
@@ -14,18 +14,7 @@ export function draftOf({ name, match, conditions, category }: RuleView): RuleDr
   return { name, match, conditions: editedConditions(conditions), category };
 }
 
-interface Suggested {
-  readonly name: string;
-  readonly category: string;
-  readonly conditions: readonly Pick<RuleConditionView, 'field' | 'operator' | 'value'>[];
-}
-
-/** A new rule in the address of its dialog. */
-export function searchOf({ name, category, conditions }: Suggested): string {
-  const merchant = conditions.find(({ field }) => field === 'merchant')?.value ?? '';
-  return new URLSearchParams({ name, category, merchant: String(merchant) }).toString();
-}
-
+/** A new rule as the address of its dialog has it. */
 export function draftFrom(params: URLSearchParams): RuleDraft {
   const merchant = params.get('merchant') ?? '';
   return {

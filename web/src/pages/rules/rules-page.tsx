@@ -16,9 +16,9 @@ import { useOverview } from '../../data/overview';
 import { useChangeRule, useDeleteRule, useRules, useRuleSuggestions } from '../../data/rules';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { categoriesOf, type CategoryGroup, nameOf } from '../../transactions/categories';
+import { newRulePath } from '../../transactions/rule-search';
 import { describeCondition } from './conditions';
 import type { RuleContext } from './rule-context';
-import { searchOf } from './rule-draft';
 
 /** What is decided in advance: the rules of a company, in the order in which they apply. */
 export function RulesPage() {
@@ -86,6 +86,10 @@ function OfEntity({ businessId, entityId }: { businessId: string; entityId: stri
   );
 }
 
+function merchantOf({ conditions }: RuleSuggestionView['rule']): string {
+  return String(conditions.find(({ field }) => field === 'merchant')?.value ?? '');
+}
+
 interface WordsProps {
   readonly categories: readonly CategoryGroup[];
   readonly bankAccounts: readonly BankAccountView[];
@@ -96,6 +100,7 @@ function Suggestions({
   categories,
   bankAccounts,
 }: WordsProps & { suggestions: readonly RuleSuggestionView[] }) {
+  const { id } = useCurrentBusiness();
   return (
     <Section
       title="Suggested"
@@ -113,7 +118,11 @@ function Suggestions({
               `${evidence.agreeing} of ${evidence.decisions} decisions agree`,
             ]}
             actions={
-              <ButtonLink size="xs" variant="light" to={{ pathname: 'new', search: searchOf(rule) }}>
+              <ButtonLink
+                size="xs"
+                variant="light"
+                to={`/businesses/${id}${newRulePath({ name: rule.name, category: rule.category, merchant: merchantOf(rule) })}`}
+              >
                 Make it a rule
               </ButtonLink>
             }

@@ -8,6 +8,7 @@ import type { TransactionView } from '../../../data/contract';
 import { useChangeTransaction, useUndoDecision } from '../../../data/transaction';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { nameOf, presentOf } from '../../../transactions/categories';
+import { newRulePath } from '../../../transactions/rule-search';
 import { categoryNameOf, likelihoodOf, REASONS, SOURCES, titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
 import { DrawerSection } from './section';
@@ -15,9 +16,9 @@ import { SplitEditor } from './split-editor';
 
 /** What the transaction is, who or what decided that, and another choice. */
 export function CategorySection({ transaction }: { transaction: TransactionView }) {
-  const { role } = useCurrentBusiness();
+  const { id, role } = useCurrentBusiness();
   const [isSplitting, setSplitting] = useState(false);
-  const { splits, transfer, merchant, journalEntryId } = transaction;
+  const { category, splits, transfer, merchant, journalEntryId } = transaction;
   // Only what is booked can be split.
   const maySplit = role !== 'viewer' && journalEntryId !== null;
   if (isSplitting)
@@ -49,6 +50,15 @@ export function CategorySection({ transaction }: { transaction: TransactionView 
           className="breaks-words"
         >
           All of {titleOf(transaction)}
+        </TextLink>
+      )}
+      {role !== 'viewer' && merchant !== '' && category !== null && (
+        <TextLink
+          to={`/businesses/${id}${newRulePath({ name: merchant, merchant, category: category.accountNumber })}`}
+          size="sm"
+          w="fit-content"
+        >
+          Make it a rule
         </TextLink>
       )}
     </DrawerSection>
