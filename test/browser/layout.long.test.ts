@@ -151,6 +151,17 @@ describeInChromium('the frame of the web app', () => {
     expect(visitor.problems).toEqual([]);
   });
 
+  it('says that the device is offline, and catches up', async () => {
+    const { page } = visitor;
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await visitor.inspect('offline-desktop');
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  });
+
   it('is dark like the device, or as the user chooses', async () => {
     const dark = await Visitor.arrive(browser, world, { ...DESKTOP, colorScheme: 'dark' });
     const { page } = dark;

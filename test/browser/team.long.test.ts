@@ -65,6 +65,18 @@ describeInChromium('the members of a business in the web app', () => {
     expect([...visitor.problems, ...invited.problems]).toEqual([]);
   });
 
+  it('are told of an earlier invitation before it is replaced', async () => {
+    const email = newAddress();
+    await invite(email, 'Viewer');
+    await visitor.click('Invite a member');
+    await visitor.page.getByLabel('Email').fill(email.toUpperCase());
+    await visitor.page.getByText('This address is already invited as viewer.').waitFor();
+    await visitor.inspect('invite-again-desktop');
+    await visitor.click('Send a new invitation');
+    await visitor.page.getByText('Invitation sent to').waitFor();
+    expect(visitor.problems).toEqual([]);
+  });
+
   it('accept an invitation only with the invited address', async () => {
     const email = newAddress();
     await invite(email, 'Member');

@@ -7,6 +7,7 @@ import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
 import { BusinessSwitcher } from './business-switcher';
 import { Navigation } from './navigation';
+import { Offline } from './offline';
 import { OpeningPage } from './opening-page';
 import { PaletteButton } from './palette-button';
 import { Shortcuts } from './shortcuts';
@@ -86,6 +87,7 @@ export function AppLayout() {
       )}
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Box pb="xl">
+          <Offline />
           <Outlet />
         </Box>
       </AppShell.Main>
