@@ -144,8 +144,9 @@ describeInChromium('the frame of the web app', () => {
     await page.getByRole('dialog').getByText('HOLLOWAY STATIONERS', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
+    await expect.poll(() => search.evaluate((field) => field.matches(':focus'))).toBe(true);
     await page.keyboard.type('repo');
-    await page.keyboard.press('ArrowDown');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Reports' }).waitFor();
     await page.keyboard.press('Enter');
     await visitor.sees('Reports');
     expect(visitor.problems).toEqual([]);

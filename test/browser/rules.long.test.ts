@@ -93,7 +93,8 @@ describeInChromium('rules', () => {
     const names = async () => (await rulesOf(business)).map(({ name }: any) => name);
     await visitor.click('Move Second up');
     await expect.poll(names).toEqual(['Second', 'First']);
-    await page.getByRole('switch', { name: 'First applies' }).click();
+    await page.getByRole('switch', { name: 'First applies' }).focus();
+    await page.keyboard.press('Space');
     await expect.poll(async () => (await rulesOf(business))[1].isActive).toBe(false);
     await page.getByRole('link', { name: 'First' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Renamed');

@@ -25,7 +25,13 @@ interface PaletteProps {
 export function Palette({ business }: PaletteProps) {
   const [query, setQuery] = useState('');
   return (
-    <Spotlight.Root shortcut={null} query={query} onQueryChange={setQuery} scrollable aria-label="Search">
+    <Spotlight.Root
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      scrollable
+      attributes={{ content: { 'aria-label': 'Search' } }}
+    >
       <Spotlight.Search
         placeholder="Search pages, accounts and transactions"
         aria-label="Search pages, accounts and transactions"
@@ -75,6 +81,15 @@ function Results({ business, query }: { business: MyBusinessView; query: string 
         ))}
       </Spotlight.ActionsGroup>
       <Spotlight.ActionsGroup label="Transactions">
+        {/* First: the selected action stays the same when others are found. */}
+        {query !== '' && [
+          <Spotlight.Action
+            key="all"
+            label={`Search all transactions for “${query}”`}
+            leftSection={<IconSearch aria-hidden size={20} stroke={1.6} />}
+            onClick={goTo(`${books}/transactions?${new URLSearchParams({ search: query })}`)}
+          />,
+        ]}
         {(query === '' ? [] : (found ?? [])).map((transaction) => (
           <Spotlight.Action
             key={transaction.id}
@@ -84,14 +99,6 @@ function Results({ business, query }: { business: MyBusinessView; query: string 
             onClick={goTo(`${books}/transactions/${transaction.id}`)}
           />
         ))}
-        {query !== '' && [
-          <Spotlight.Action
-            key="all"
-            label={`Search all transactions for “${query}”`}
-            leftSection={<IconSearch aria-hidden size={20} stroke={1.6} />}
-            onClick={goTo(`${books}/transactions?${new URLSearchParams({ search: query })}`)}
-          />,
-        ]}
       </Spotlight.ActionsGroup>
     </>
   );

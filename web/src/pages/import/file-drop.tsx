@@ -44,8 +44,10 @@ export function FileDrop({ bankAccountId, mapping, onUploaded }: FileDropProps) 
         maxSize={MAX_BYTES}
         multiple={false}
         role="button"
+        aria-label="Drop the file here, or choose it"
         loading={isPending}
-        inputProps={{ 'aria-label': 'Bank file' }}
+        // The zone itself is the button.
+        inputProps={{ 'aria-hidden': true }}
       >
         <Group justify="center" gap="md" mih={120} wrap="nowrap">
           <IconFileUpload aria-hidden size={36} stroke={1.5} />
