@@ -88,6 +88,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a5b3ac',
     '--mantine-color-placeholder': '#93a29a',
     '--mantine-color-error': '#ff9c91',
+    // Of dangerous items in menus.
+    '--mantine-color-danger-6': '#eb948c',
     '--mantine-color-default': '#202b27',
     '--mantine-color-default-hover': '#28342f',
     '--mantine-color-default-border': '#3a4842',

@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '../../components/problem';
 import type { MappingInput, StatementUploadView } from '../../data/contract';
 import { explainError } from '../../data/explain-error';
@@ -21,6 +21,7 @@ export function FileDrop({ bankAccountId, mapping, onUploaded }: FileDropProps) 
   const { id } = useCurrentBusiness();
   const { mutateAsync: upload, isPending } = useUploadFile(id);
   const [problem, setProblem] = useState<string | null>(null);
+  const open = useRef<() => void>(null);
   const send = async (file: File) => {
     setProblem(null);
     try {
@@ -43,19 +44,24 @@ export function FileDrop({ bankAccountId, mapping, onUploaded }: FileDropProps) 
         }
         maxSize={MAX_BYTES}
         multiple={false}
-        role="button"
-        aria-label="Drop the file here, or choose it"
+        openRef={open}
+        // The button inside opens the files: a zone that is a button itself may not contain the field.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
         loading={isPending}
-        // The zone itself is the button.
-        inputProps={{ 'aria-hidden': true }}
+        inputProps={{ 'aria-label': 'Bank file' }}
       >
         <Group justify="center" gap="md" mih={120} wrap="nowrap">
           <IconFileUpload aria-hidden size={36} stroke={1.5} />
           <div>
-            <Text fw={500}>Drop the file here, or choose it</Text>
-            <Text size="sm" c="dimmed">
+            <Text fw={500}>Drop the file here</Text>
+            <Text size="sm" c="dimmed" mb="xs">
               CSV, OFX, QFX, CAMT.053, MT940 or QIF, up to 10 MB
             </Text>
+            <Button size="xs" variant="default" onClick={() => open.current?.()}>
+              Choose a file
+            </Button>
           </div>
         </Group>
       </Dropzone>
