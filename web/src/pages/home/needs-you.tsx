@@ -22,7 +22,7 @@ export function NeedsYou({ overview }: { overview: OverviewView }) {
       ) : (
         <ItemList label="Needs you">
           {tasks.map((task) => (
-            <Task key={task.kind} task={task} page={PAGES[task.kind]} />
+            <Task key={task.kind} task={task} page={pageOf(task)} />
           ))}
         </ItemList>
       )}
@@ -49,10 +49,27 @@ interface Destination {
   readonly action: string;
 }
 
+const ACCOUNTS: Destination = { path: 'accounts', action: 'See the accounts' };
+const BALANCE_SHEET: Destination = { path: 'reports/balance-sheet', action: 'See the balance sheet' };
+
 /** Where tasks are done, by their kind. */
 const PAGES: Readonly<Record<string, Destination>> = {
   transactions_to_review: { path: 'review', action: 'Review' },
+  unmapped_account: ACCOUNTS,
+  negative_cash_balance: ACCOUNTS,
+  statement_balance: ACCOUNTS,
+  statement_gap: ACCOUNTS,
+  stale_feed: ACCOUNTS,
+  money_in_transit: BALANCE_SHEET,
+  opening_balance_equity: BALANCE_SHEET,
+  uncategorized_money: { path: 'reports/profit-and-loss', action: 'See profit and loss' },
 };
+
+function pageOf({ kind, subjectType, subjectId }: OverviewTask): Destination | undefined {
+  if (subjectType === 'transaction' && PAGES[kind] === undefined)
+    return { path: `transactions/${subjectId}`, action: 'See the transaction' };
+  return PAGES[kind];
+}
 
 function Task({ task, page }: { task: OverviewTask; page: Destination | undefined }) {
   const { id } = useCurrentBusiness();

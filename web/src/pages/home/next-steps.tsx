@@ -1,12 +1,5 @@
 import { Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
-import {
-  type Icon,
-  IconBuildingBank,
-  IconChecklist,
-  IconFileUpload,
-  IconKey,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { type Icon, IconBuildingBank, IconFileUpload, IconKey, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Section } from '../../components/page';
 import { isAdministrator } from '../../components/roles';
@@ -46,7 +39,7 @@ export function NextSteps({ overview }: { overview: OverviewView }) {
   );
 }
 
-function useStepsOfBooks(businessId: string, { entityId, toReview }: OverviewView): readonly Step[] {
+function useStepsOfBooks(businessId: string, { entityId }: OverviewView): readonly Step[] {
   const accounts = useBankAccounts(businessId, entityId).data;
   const [first] = accounts ?? [];
   const hasTransactions = accounts?.some(({ balanceDate }) => balanceDate !== null);
@@ -64,14 +57,6 @@ function useStepsOfBooks(businessId: string, { entityId, toReview }: OverviewVie
       title: 'Import a bank file',
       description: 'A download from your bank. You see what is in it before anything is imported.',
       isDone: hasTransactions,
-    },
-    {
-      path: 'review',
-      icon: IconChecklist,
-      title: 'Review your transactions',
-      description: 'Decide what they are. Later ones of the same merchants learn from it.',
-      // There is nothing to review before.
-      isDone: hasTransactions === undefined ? undefined : !hasTransactions || toReview.count === 0,
     },
   ];
 }

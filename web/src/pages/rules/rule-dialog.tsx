@@ -243,6 +243,7 @@ function Value({ at, condition: { kind, value }, onChange }: ValueProps) {
   return (
     <TextInput
       label={label}
+      description={kind.startsWith('amount') && 'Positive is money out, negative is money in.'}
       size="sm"
       maxLength={200}
       inputMode={kind.startsWith('amount') ? 'decimal' : 'text'}
