@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../components/confirm';
@@ -7,6 +7,7 @@ import type { StatementUploadView } from '../../data/contract';
 import { useRevertImport } from '../../data/imports';
 import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { EditedChoice } from './choices';
 import { transactions } from './words';
 
 /** What the import did, what to do next, and the way back. */
@@ -56,11 +57,7 @@ function RevertDialog({ upload, onClose }: { upload: StatementUploadView; onClos
           The {transactions(upload.entered.created)} of this file are removed and their journal entries
           reversed. Transactions that other files contain stay.
         </Text>
-        <Checkbox
-          label="Also remove transactions that a user has categorized or added a note to"
-          checked={includeEdited}
-          onChange={({ currentTarget }) => setIncludeEdited(currentTarget.checked)}
-        />
+        <EditedChoice checked={includeEdited} onChange={setIncludeEdited} />
       </Stack>
     </Confirm>
   );

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Problem } from '../../components/problem';
 import type { StatementUploadView } from '../../data/contract';
 import { explainError } from '../../data/explain-error';
 import { useCommitImport } from '../../data/imports';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { DuplicatesChoice } from './choices';
 import { transactions } from './words';
 
 /** A file that can be imported. */
@@ -20,14 +21,8 @@ export function Ready({ upload: { id, counts, possibleDuplicates } }: { upload: 
         imported
         {counts.changed > 0 && `, ${counts.changed} with another date or amount than before`}.
       </Text>
-      {possibleDuplicates > 0 && (
-        <Checkbox
-          label={`Also import ${transactions(possibleDuplicates)} that look like duplicates`}
-          description="They have the date and the amount of a transaction that exists under another id. Import them if the bank really booked both."
-          checked={withDuplicates}
-          onChange={({ currentTarget }) => setWithDuplicates(currentTarget.checked)}
-          disabled={role === 'viewer'}
-        />
+      {role !== 'viewer' && (
+        <DuplicatesChoice count={possibleDuplicates} checked={withDuplicates} onChange={setWithDuplicates} />
       )}
       {commit.isError && <Problem>{explainError(commit.error)}</Problem>}
       {role !== 'viewer' && (
