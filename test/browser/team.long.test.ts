@@ -65,7 +65,7 @@ describeInChromium('the members of a business in the web app', () => {
     expect([...visitor.problems, ...invited.problems]).toEqual([]);
   });
 
-  it('are told of an earlier invitation before it is replaced', async () => {
+  it('see an earlier invitation before it is replaced', async () => {
     const email = newAddress();
     await invite(email, 'Viewer');
     await visitor.click('Invite a member');

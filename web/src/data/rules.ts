@@ -17,8 +17,8 @@ import type {
 } from './contract';
 import { refreshBooks } from './decisions';
 
-/** An entity has at most 500. */
-const ALL = 200;
+/** An entity has up to 500, so there are few pages. */
+const PAGE = 200;
 
 const rulesKey = (businessId: string) => businessKey(businessId, 'books', 'rules');
 
@@ -30,7 +30,7 @@ export function useRules(businessId: string, entityId: string) {
       const rules: RuleView[] = [];
       for (let offset: number | null = 0; offset !== null;) {
         const page: RulesPage = await callBooks(businessId, 'GET', 'rules', {
-          query: { entityId, limit: ALL, offset },
+          query: { entityId, limit: PAGE, offset },
         });
         rules.push(...page.data);
         offset = page.meta.pagination.nextOffset;

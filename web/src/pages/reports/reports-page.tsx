@@ -55,8 +55,8 @@ export function ReportsPage() {
 
 function periodOf(search: string): string {
   const params = new URLSearchParams(search);
-  const kept = ['from', 'to'].flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []));
-  return new URLSearchParams(kept).toString();
+  const dates = ['from', 'to'].flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []));
+  return new URLSearchParams(dates).toString();
 }
 
 function OfEntity({ businessId, entityId }: { businessId: string; entityId: string }) {

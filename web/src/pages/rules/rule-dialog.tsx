@@ -148,11 +148,11 @@ function RuleEditor({ title, draft, rule }: RuleEditorProps) {
 /** What the rule does, as the API takes it; null while something is missing. */
 function writtenOf({ match, conditions, category }: RuleDraft, rule: RuleView | null) {
   if (category === null) return null;
-  const kept = { match, category, action: rule?.action ?? ('set' as const) };
-  if (conditions === null) return rule === null ? null : { ...kept, conditions: rule.conditions };
+  const fixed = { match, category, action: rule?.action ?? ('set' as const) };
+  if (conditions === null) return rule === null ? null : { ...fixed, conditions: rule.conditions };
   const read = conditions.map(toCondition);
   const complete = read.filter((one) => one !== null);
-  return complete.length === read.length && complete.length > 0 ? { ...kept, conditions: complete } : null;
+  return complete.length === read.length && complete.length > 0 ? { ...fixed, conditions: complete } : null;
 }
 
 interface ConditionsProps {

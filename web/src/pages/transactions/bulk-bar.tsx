@@ -35,7 +35,7 @@ export function BulkBar({ ids, categories, onClear }: BulkBarProps) {
       <Group gap="sm">
         <Text size="sm" fw={500} role="status">
           {transactions(ids.length)} selected
-          {ids.length === MAX_SELECTED && ', the most at a time'}
+          {ids.length === MAX_SELECTED && ', the maximum'}
         </Text>
         <Select
           aria-label="Category of the selected transactions"
