@@ -59,9 +59,9 @@ describeInChromium('pages of a large business', () => {
     report(
       `longest task while scrolling: ${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.length} over 50 ms`,
     );
-    const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
+    const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr[aria-rowindex]');
     expect(await rows.count()).toBeLessThan(80);
-    const last = Number(await rows.locator('visible=true').last().getAttribute('aria-rowindex'));
+    const last = Number(await rows.last().getAttribute('aria-rowindex'));
     expect(last).toBeGreaterThan(1_000);
   }, 300_000);
 
@@ -72,16 +72,14 @@ describeInChromium('pages of a large business', () => {
     await page.getByText('100,000 transactions').waitFor();
     const times: number[] = [];
     for (const text of SEARCHES) {
-      const rows = page.waitForResponse((response) => /transactions\?.*limit=100/.test(response.url()));
+      const begun = performance.now();
       await page.getByLabel('Search transactions').fill(text);
-      const { startTime, responseEnd } = (await rows).request().timing();
-      await page.getByRole('link', { name: new RegExp(`${text}$`, 'i') }).waitFor();
-      times.push(responseEnd);
-      expect(startTime).toBeGreaterThan(0);
+      await page.getByText(`CORNER DELI ${text}`, { exact: true }).first().waitFor();
+      times.push(performance.now() - begun);
     }
-    report(
-      `filter to rows, request alone: p50 ${times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]?.toFixed(0)} ms`,
-    );
+    const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+    report(`typing to filtered rows, with the 250 ms after the last key: p50 ${median.toFixed(0)} ms`);
+    expect(times).toHaveLength(SEARCHES.length);
   }, 300_000);
 
   it.each([
@@ -115,11 +113,12 @@ describeInChromium('pages of a large business', () => {
       else await visitor.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
+      // The browser reports it some time after it painted.
+      await expect.poll(() => page.evaluate<number>('globalThis.largest')).toBeGreaterThan(0);
       const largest = await page.evaluate<number>('globalThis.largest');
       report(
         `largest contentful paint of ${name}, slow 4G and 4× slower CPU, nothing cached: ${largest.toFixed(0)} ms`,
       );
-      expect(largest).toBeGreaterThan(0);
     },
     120_000,
   );
