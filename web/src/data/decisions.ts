@@ -39,10 +39,13 @@ export function useDecideTogether(businessId: string) {
 export function useUndoTogether(businessId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      callBooks(businessId, 'POST', 'transactions/undo-decisions', { body: { ids } }),
+    mutationFn: (ids: readonly string[]) => undoDecisions(businessId, ids),
     onSuccess: () => refreshWithLists(client, businessId),
   });
+}
+
+function undoDecisions(businessId: string, ids: readonly string[]): Promise<unknown> {
+  return callBooks(businessId, 'POST', 'transactions/undo-decisions', { body: { ids } });
 }
 
 function refreshWithLists(client: QueryClient, businessId: string): Promise<unknown> {
@@ -56,8 +59,7 @@ function refreshWithLists(client: QueryClient, businessId: string): Promise<unkn
 export function useUndo(businessId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      callBooks(businessId, 'POST', 'transactions/undo-decisions', { body: { ids } }),
+    mutationFn: (ids: readonly string[]) => undoDecisions(businessId, ids),
     onSuccess: () => refreshBooks(client, businessId),
   });
 }

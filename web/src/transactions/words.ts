@@ -46,3 +46,13 @@ export function categoryNameOf({ category, transfer, splits }: TransactionView):
   if (transfer !== null) return TRANSFER_NAME;
   return category?.accountName ?? 'Not categorized';
 }
+
+export const DIRECTIONS = [
+  { value: 'out', label: 'Money out' },
+  { value: 'in', label: 'Money in' },
+];
+
+/** `1 transaction`, `2 transactions`. */
+export function transactionCount(count: number): string {
+  return count === 1 ? '1 transaction' : `${count} transactions`;
+}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { transactions } from './words';
+import { transactionCount } from '../../transactions/words';
 
 interface ChoiceProps {
   readonly checked: boolean;
@@ -11,7 +11,7 @@ export function DuplicatesChoice({ count, checked, onChange }: ChoiceProps & { r
   if (count === 0) return null;
   return (
     <Checkbox
-      label={`Also import ${transactions(count)} that look like duplicates`}
+      label={`Also import ${transactionCount(count)} that look like duplicates`}
       description="They have the date and the amount of a transaction that exists under another id. Import them if the bank really booked both."
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

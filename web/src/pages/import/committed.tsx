@@ -8,7 +8,7 @@ import { useRevertImport } from '../../data/imports';
 import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { EditedChoice } from './choices';
-import { transactions } from './words';
+import { transactionCount } from '../../transactions/words';
 
 /** What the import did, what to do next, and the way back. */
 export function Committed({ upload }: { upload: StatementUploadView }) {
@@ -20,7 +20,7 @@ export function Committed({ upload }: { upload: StatementUploadView }) {
   return (
     <Stack gap="md">
       <Alert color="pine" variant="light" icon={<IconCircleCheck aria-hidden size={20} />} role="status">
-        {transactions(entered.created)} imported
+        {transactionCount(entered.created)} imported
         {entered.updated > 0 && `, ${entered.updated} changed`}
         {entered.unchanged > 0 && `, ${entered.unchanged} already there`}
         {leftOut > 0 && `, ${leftOut} left out`}.
@@ -54,7 +54,7 @@ function RevertDialog({ upload, onClose }: { upload: StatementUploadView; onClos
     >
       <Stack gap="sm">
         <Text>
-          The {transactions(upload.entered.created)} of this file are removed and their journal entries
+          The {transactionCount(upload.entered.created)} of this file are removed and their journal entries
           reversed. Transactions that other files contain stay.
         </Text>
         <EditedChoice checked={includeEdited} onChange={setIncludeEdited} />

@@ -6,7 +6,7 @@ import { explainError } from '../../data/explain-error';
 import { useCommitImport } from '../../data/imports';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { DuplicatesChoice } from './choices';
-import { transactions } from './words';
+import { transactionCount } from '../../transactions/words';
 
 /** A file that can be imported. */
 export function Ready({ upload: { id, counts, possibleDuplicates } }: { upload: StatementUploadView }) {
@@ -33,7 +33,7 @@ export function Ready({ upload: { id, counts, possibleDuplicates } }: { upload: 
             loading={commit.isPending}
             onClick={() => commit.mutate({ possibleDuplicates: withDuplicates ? 'enter' : 'leave_out' })}
           >
-            {entered === 0 ? 'Nothing to import' : `Import ${transactions(entered)}`}
+            {entered === 0 ? 'Nothing to import' : `Import ${transactionCount(entered)}`}
           </Button>
         </Group>
       )}

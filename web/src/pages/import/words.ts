@@ -8,7 +8,3 @@ export const STATUS_WORDS: Readonly<Record<StatementUploadView['status'], string
   reverting: 'Being reverted',
   reverted: 'Reverted',
 };
-
-export function transactions(count: number): string {
-  return count === 1 ? '1 transaction' : `${count} transactions`;
-}

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { TextLink } from '../../components/links';
 import { useTransactionTotals } from '../../data/transactions';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { transactionCount } from '../../transactions/words';
 import classes from './reports.module.css';
 
 interface ToReviewInPeriodProps {
@@ -17,7 +18,6 @@ export function ToReviewInPeriod({ entityId, from, to }: ToReviewInPeriodProps) 
   const totals = useTransactionTotals(id, entityId, { from, to, needsReview: 'true' });
   const count = totals.data?.reduce((sum, one) => sum + one.count, 0) ?? 0;
   if (count === 0) return null;
-  const transactions = count === 1 ? '1 transaction' : `${count} transactions`;
   return (
     <Alert
       color="yellow"
@@ -26,7 +26,8 @@ export function ToReviewInPeriod({ entityId, from, to }: ToReviewInPeriodProps) 
       className={classes.controls}
     >
       <Text size="sm">
-        {transactions} of this period {count === 1 ? 'waits' : 'wait'} for review, so its figures may change.{' '}
+        {transactionCount(count)} of this period {count === 1 ? 'waits' : 'wait'} for review, so its figures
+        may change.{' '}
         <TextLink to={`/businesses/${id}/transactions?needsReview=true&from=${from}&to=${to}`}>
           See {count === 1 ? 'it' : 'them'}
         </TextLink>

@@ -21,11 +21,6 @@ export const CONDITION_KINDS = {
 } as const;
 export type ConditionKind = keyof typeof CONDITION_KINDS;
 
-export const DIRECTIONS = [
-  { value: 'out', label: 'Money out' },
-  { value: 'in', label: 'Money in' },
-];
-
 /** The condition for the API; null while its value is missing or no amount. */
 export function toCondition({ kind, value }: EditedCondition): RuleConditionView | null {
   const text = value.trim();

@@ -10,11 +10,11 @@ import type { RuleView } from '../../data/contract';
 import { explainError } from '../../data/explain-error';
 import { useChangeRule, useCreateRule } from '../../data/rules';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { DIRECTIONS } from '../../transactions/words';
 import {
   CONDITION_KINDS,
   type ConditionKind,
   describeCondition,
-  DIRECTIONS,
   type EditedCondition,
   toCondition,
 } from './conditions';

@@ -3,6 +3,7 @@ import { useToast } from '../../components/toasts';
 import { useDecideTogether, useUndoTogether } from '../../data/decisions';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { type CategoryGroup, nameOf } from '../../transactions/categories';
+import { transactionCount } from '../../transactions/words';
 import { MAX_SELECTED } from './selection';
 import classes from './bulk-bar.module.css';
 
@@ -22,7 +23,7 @@ export function BulkBar({ ids, categories, onClear }: BulkBarProps) {
     try {
       await decide({ ids, category });
       onClear();
-      toast.done(`${transactions(ids.length)}: ${nameOf(category, categories)}`, {
+      toast.done(`${transactionCount(ids.length)}: ${nameOf(category, categories)}`, {
         label: 'Undo',
         onClick: () => void undo(ids).catch(toast.failed),
       });
@@ -34,7 +35,7 @@ export function BulkBar({ ids, categories, onClear }: BulkBarProps) {
     <Paper p="sm" className={classes.bar} role="region" aria-label="Selected transactions" shadow="sm">
       <Group gap="sm">
         <Text size="sm" fw={500} role="status">
-          {transactions(ids.length)} selected
+          {transactionCount(ids.length)} selected
           {ids.length === MAX_SELECTED && ', the maximum'}
         </Text>
         <Select
@@ -56,8 +57,4 @@ export function BulkBar({ ids, categories, onClear }: BulkBarProps) {
       </Group>
     </Paper>
   );
-}
-
-function transactions(count: number): string {
-  return count === 1 ? '1 transaction' : `${count} transactions`;
 }

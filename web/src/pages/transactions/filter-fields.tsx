@@ -3,6 +3,7 @@ import { PeriodFields } from '../../components/period-fields';
 import type { BankAccountView } from '../../data/contract';
 import type { Period } from '../../platform/periods';
 import type { CategoryGroup } from '../../transactions/categories';
+import { DIRECTIONS } from '../../transactions/words';
 import { type Changes, type Filters, type Order, ORDERS } from './filters';
 
 /** As many as `GET /transactions` takes. */
@@ -21,11 +22,6 @@ const ORDER_NAMES: Readonly<Record<Order, string>> = {
   '-amount': 'Most money out first',
   amount: 'Most money in first',
 };
-
-const DIRECTIONS = [
-  { value: 'out', label: 'Money out' },
-  { value: 'in', label: 'Money in' },
-];
 
 export interface FilterFieldsProps {
   readonly filters: Filters;
