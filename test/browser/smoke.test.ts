@@ -58,6 +58,7 @@ describeInChromium('each page of the web app', () => {
       await page.getByText('Drop the file here').waitFor();
       await visitor.goto(`/businesses/${businessId}/transactions?search=stationers`);
       await page.getByText('1 transaction in USD').waitFor();
+      await page.getByRole('row').getByRole('link').waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByText('Office Supplies · 6450').first().waitFor();

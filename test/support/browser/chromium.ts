@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import { ensureWebBuild } from './web-build.js';
 import { PATIENCE } from '../world/patience.js';
@@ -13,6 +14,14 @@ import { NOW, type World } from '../world/world.js';
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../screenshots');
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const hasChromium = existsSync(CHROMIUM);
+
+/** Finds tests that rely on the order of responses (CONTRIBUTING.md, "Tests"): 0 lets each request go at once. */
+const LATEST_MS = Number(process.env['BROWSER_DELAY_MS'] ?? 0);
+
+async function continueLate(route: Route): Promise<void> {
+  await sleep(Math.random() * LATEST_MS);
+  await route.continue();
+}
 
 /** The browser contexts of the running test. They are closed before the next one. */
 const contexts = new Set<BrowserContext>();
@@ -87,6 +96,7 @@ export class Visitor {
   ): Promise<Visitor> {
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' });
     contexts.add(context);
+    if (LATEST_MS > 0) await context.route(/\/(api|v1)\//, continueLate);
     context.setDefaultTimeout(PATIENCE.timeout);
     const page = await context.newPage();
     // The browser has the same date as the world.
