@@ -2,37 +2,56 @@
 export const LOCALE =
   typeof navigator !== 'undefined' && navigator.language.startsWith('en') ? navigator.language : 'en-US';
 
+// To make a format takes longer than to use it a hundred times, and a table of transactions has hundreds of dates and amounts.
+const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }));
+const moment = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
+const calendarDay = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }));
+const month = once(
+  () => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const percentage = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }));
+const ago = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
+const money = new Map<string, Intl.NumberFormat>();
+
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
+
 export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(new Date(iso));
+  return day().format(new Date(iso));
 }
 
 export function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return moment().format(new Date(iso));
 }
 
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(amount);
+  let format = money.get(currency);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
+    money.set(currency, format);
+  }
+  return format.format(amount);
 }
 
 /** `12.5%` for 12.5. */
 export function formatPercent(percent: number): string {
-  const format = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
-  return format.format(percent / 100);
+  return percentage().format(percent / 100);
 }
 
 /** `March 2026` for a calendar date. */
 export function formatMonth(date: string): string {
-  return formatDate(date, { month: 'long', year: 'numeric' });
+  return month().format(startOf(date));
 }
 
 /** `Mar 5, 2026` for a calendar date, which is the same in every time zone. */
-export function formatDate(
-  date: string,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): string {
-  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+export function formatDate(date: string): string {
+  return calendarDay().format(startOf(date));
+}
+
+function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
 }
 
 const UNITS = [
@@ -48,5 +67,5 @@ export function formatAgo(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   if (unit === 'second') return 'just now';
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return ago().format(Math.trunc(seconds / size), unit);
 }
