@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declareAccounts, push } from '../support/books/push.js';
-import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
+import { describeInChromium, DESKTOP, openChromium, Visitor } from '../support/browser/chromium.js';
 import { dataOf } from '../support/http/responses.js';
 import { newPerson, type Person } from '../support/identity/people.js';
 import { join } from '../support/oauth/oauth.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
+const MEASURED = { ...DESKTOP, clock: 'real' } as const;
 const COUNT = 100_000;
 const PER_PUSH = 500;
 const SCROLLS = 80;
@@ -45,7 +46,7 @@ describeInChromium('pages of a large business', () => {
   const report = (what: string) => process.stderr.write(`${what}\n`);
 
   it('scrolls through transactions', async () => {
-    const visitor = await Visitor.arrive(browser, world);
+    const visitor = await Visitor.arrive(browser, world, MEASURED);
     const { page } = visitor;
     await watchLongTasks(page);
     await visitor.enterAs(owner, pathOf('/transactions'));
@@ -66,7 +67,7 @@ describeInChromium('pages of a large business', () => {
   }, 300_000);
 
   it('filters transactions', async () => {
-    const visitor = await Visitor.arrive(browser, world);
+    const visitor = await Visitor.arrive(browser, world, MEASURED);
     const { page } = visitor;
     await visitor.enterAs(owner, pathOf('/transactions'));
     await page.getByText('100,000 transactions').waitFor();
@@ -90,7 +91,7 @@ describeInChromium('pages of a large business', () => {
   ])(
     'shows the largest part of %s on a slow device',
     async (name, path, isSignedIn) => {
-      const visitor = await Visitor.arrive(browser, world);
+      const visitor = await Visitor.arrive(browser, world, MEASURED);
       const { page } = visitor;
       const session = await page.context().newCDPSession(page);
       // Slow 4G: 1.6 Mbit/s with 150 ms there and back.
