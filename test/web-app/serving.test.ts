@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_PAGES } from '../../web/src/start/first-pages.js';
 import { Api } from '../support/http/api.js';
 import { ensureWebBuild } from '../support/browser/web-build.js';
 import { createWorld, theWorld, type World } from '../support/world/world.js';
@@ -72,6 +73,20 @@ describe('serving the web app', () => {
     expect(new Set(await Promise.all(types))).toEqual(
       new Set(['image/png', 'image/svg+xml', 'text/css; charset=utf-8', 'text/javascript; charset=utf-8']),
     );
+  });
+
+  it('names the files of the pages that are often opened first', async () => {
+    const { text } = await anonymous.get<string>('/app/sign-in');
+    const list = /name="page-files" content="([^"]+)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+    const pages = Object.entries(JSON.parse(list) as Record<string, string[]>);
+    expect(pages.map(([name]) => name)).toEqual(FIRST_PAGES.map(([name]) => name));
+    for (const file of new Set(pages.flatMap(([, files]) => files))) {
+      const response = await fetch(`${world.rootUrl}/app/${file}`);
+      expect([response.status, response.headers.get('content-type')], file).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+      ]);
+    }
   });
 
   it('returns no page for an unknown file or route', async () => {

@@ -1,10 +1,10 @@
-import { Center } from '@mantine/core';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { AppLayout } from './layout/app-layout';
 import { BusinessPages, ForAdministrators } from './layout/business-pages';
 import { CardLayout } from './layout/card-layout';
 import { PageFailed } from './layout/page-failed';
-import { SignedIn, Waiting } from './layout/signed-in';
+import mark from './images/favicon.svg';
+import { SignedIn } from './layout/signed-in';
 import { CONSENT_PATH } from './pages/consent/consent-path';
 import { CrashPage } from './pages/crash-page';
 import { StartPage } from './pages/home/start-page';
@@ -12,12 +12,13 @@ import { NotFoundPage } from './pages/not-found-page';
 import { lazyPage } from './platform/lazy-page';
 import { APP_PATH } from './platform/page-settings';
 
-/** Until the file of the first page is loaded. */
+/** Until the file of the first page is loaded: what index.html shows before. */
 function FirstWait() {
   return (
-    <Center mih="100dvh">
-      <Waiting />
-    </Center>
+    <div className="starting" role="status">
+      <img src={mark} alt="" width={40} height={40} />
+      <span>Charterbook</span>
+    </div>
   );
 }
 

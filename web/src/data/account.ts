@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isNotSignedIn } from './api-error';
 import type {
   ChangePasswordInput,
   MailRequestInput,
@@ -11,32 +10,15 @@ import type {
   SignUpInput,
   VerifyEmailInput,
 } from './contract';
+import { meQuery } from './first-queries';
+import { ME } from './keys';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
-import {
-  forgetEverything,
-  forgetUserData,
-  ME,
-  noteSessionEnded,
-  queryClient,
-  SESSION_ENDED,
-} from './query-client';
+import { forgetEverything, forgetUserData, queryClient, SESSION_ENDED } from './query-client';
 import { sessionApi } from './session-api';
 
 /** The signed-in user; null if no user is signed in. */
 export function useMe() {
-  return useQuery({ queryKey: ME, queryFn: readMe });
-}
-
-/** Without a session, the user whose pages are open, if there is one. */
-async function readMe(): Promise<MeView | null> {
-  try {
-    return await sessionApi.get<MeView>('me');
-  } catch (error) {
-    if (!isNotSignedIn(error)) throw error;
-    const known = queryClient.getQueryData<MeView | null>(ME) ?? null;
-    if (known !== null) noteSessionEnded();
-    return known;
-  }
+  return useQuery(meQuery);
 }
 
 /** Whether the session has ended under the open pages. */

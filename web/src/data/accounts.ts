@@ -1,30 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
-import type { BankAccountView, LedgerAccountView } from './contract';
-import { overviewKey } from './overview';
+import { bankAccountsQuery, chartQuery } from './first-queries';
+import { businessKey, overviewKey } from './keys';
 
 /** The chart of accounts of a company. */
 export function useChart(businessId: string, entityId: string) {
-  return useQuery({
-    queryKey: businessKey(businessId, 'books', 'accounts', entityId),
-    queryFn: async () => {
-      const query = { entityId };
-      return (await callBooks<{ data: LedgerAccountView[] }>(businessId, 'GET', 'accounts', { query })).data;
-    },
-  });
+  return useQuery(chartQuery(businessId, entityId));
 }
 
 export function useBankAccounts(businessId: string, entityId: string | undefined) {
-  return useQuery({
-    queryKey: businessKey(businessId, 'books', 'bank-accounts', entityId),
-    queryFn: async () => {
-      const query = { entityId };
-      return (await callBooks<{ data: BankAccountView[] }>(businessId, 'GET', 'bank-accounts', { query }))
-        .data;
-    },
-    enabled: entityId !== undefined,
-  });
+  return useQuery(bankAccountsQuery(businessId, entityId));
 }
 
 export interface NewBankAccount {

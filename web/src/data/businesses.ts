@@ -1,18 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BusinessView, CreateBusinessInput, CreatedBusinessView, UpdateBusinessInput } from './contract';
-import { ME } from './query-client';
+import type { CreateBusinessInput, CreatedBusinessView, UpdateBusinessInput } from './contract';
+import { businessQuery } from './first-queries';
+import { businessKey, ME } from './keys';
 import { sessionApi } from './session-api';
 
-/** The query key for all data of a business. */
-export function businessKey(businessId: string, ...rest: readonly unknown[]) {
-  return ['businesses', businessId, ...rest];
-}
-
 export function useBusiness(businessId: string) {
-  return useQuery({
-    queryKey: businessKey(businessId),
-    queryFn: () => sessionApi.get<BusinessView>(`businesses/${businessId}`),
-  });
+  return useQuery(businessQuery(businessId));
 }
 
 export function useCreateBusiness() {

@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
 import type { SimilarView } from './contract';
-import { overviewKey } from './overview';
+import { businessKey, overviewKey } from './keys';
 import { transactionsKey } from './transactions';
 
 export interface Decision {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { GrantView } from './contract';
 import { sessionApi } from './session-api';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { MappingInput, StatementUploadSummary, StatementUploadView } from './contract';
 import { refreshBooks } from './decisions';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { businessKey } from './businesses';
+import { businessKey, ME } from './keys';
 import type {
   AcceptedInvitationView,
   InvitationView,
@@ -8,7 +8,6 @@ import type {
   Role,
   ShownInvitationView,
 } from './contract';
-import { ME } from './query-client';
 import { sessionApi } from './session-api';
 
 const membersKey = (businessId: string) => businessKey(businessId, 'members');

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { dropAllAccessTokens } from './access-tokens';
 import { isNotSignedIn, mayPass } from './api-error';
+import { ME } from './keys';
 
-export const ME = ['me'] as const;
 const MAX_RETRIES = 2;
 
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { BalanceSheet, CashFlow, GeneralLedgerPage, IncomeStatement, TrialBalance } from './contract';
 
 export const reportsKey = (businessId: string) => businessKey(businessId, 'books', 'reports');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FIRST_DATE, LAST_DATE } from '../../../src/kernel/calendar-date.js';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { SuggestedTransaction, TransactionsPage } from './contract';
 
 /** As many as `POST /transactions/suggestions` takes. */

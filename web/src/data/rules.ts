@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type {
   CreateRuleInput,
   PreviewRuleInput,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SESSION_API } from '../platform/page-settings';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { SandboxEnvelopeView } from './contract';
 import { sessionApi } from './session-api';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startOfMonth } from '../../../src/kernel/calendar-date.js';
 import { todayIn } from '../platform/today';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { IncomeStatementView } from './contract';
 
 /** Income, expenses and net income of this month so far, in the business's time zone. */

@@ -1,8 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { FIRST_DATE, LAST_DATE } from '../../../src/kernel/calendar-date.js';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
 import type { TransactionsPage } from './contract';
+import { businessKey } from './keys';
 
 const PAGE = 100;
 /** A list that is opened again within this time is where it was left. */
@@ -14,8 +20,8 @@ export type TransactionQuery = Readonly<Record<string, string>>;
 export const transactionsKey = (businessId: string) => businessKey(businessId, 'books', 'transactions');
 
 /** The transactions of a company, page by page. Without dates, of all time. */
-export function useTransactions(businessId: string, entityId: string, filters: TransactionQuery) {
-  return useInfiniteQuery({
+function transactionsQuery(businessId: string, entityId: string, filters: TransactionQuery) {
+  return infiniteQueryOptions({
     queryKey: [...transactionsKey(businessId), entityId, filters],
     queryFn: ({ pageParam }) => {
       const query = { ...queryOf(entityId, filters), limit: PAGE, cursor: pageParam };
@@ -28,6 +34,15 @@ export function useTransactions(businessId: string, entityId: string, filters: T
     staleTime: Infinity,
     gcTime: REMEMBERED_MS,
   });
+}
+
+export function useTransactions(businessId: string, entityId: string, filters: TransactionQuery) {
+  return useInfiniteQuery(transactionsQuery(businessId, entityId, filters));
+}
+
+/** Requests the first page before the part of the page that shows it is drawn. */
+export function usePrefetchedTransactions(businessId: string, entityId: string, filters: TransactionQuery) {
+  usePrefetchInfiniteQuery(transactionsQuery(businessId, entityId, filters));
 }
 
 /** The sums of all transactions that match, by currency; null if they are too many to add up. */

@@ -1,67 +1,29 @@
-import { Button, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { ApiForm } from '../components/api-form';
-import { Dialog } from '../components/dialog';
-import { isFilled } from '../components/form-rules';
-import { PasswordField } from '../components/password-field';
-import { endSession, useMe, useSessionEnded, useSignInAgain } from '../data/account';
+import { lazy, Suspense, useEffect } from 'react';
+import { useMe, useSessionEnded } from '../data/account';
 import { openSignIn } from '../platform/open-sign-in';
 
-/** Above other dialogs and messages. */
-const LAYER = 500;
-/** Nothing can be read behind it: another person may be at the screen. */
-const HIDING = { backgroundOpacity: 0.6, blur: 8 };
+const load = () => import('./sign-in-again');
 
-/** Over the page of a user whose session has ended: it keeps what was typed. */
+const SignInAgain = lazy(async () => {
+  try {
+    return { default: (await load()).SignInAgain };
+  } catch {
+    openSignIn();
+    // Until the browser has left this page.
+    return new Promise<never>(() => {});
+  }
+});
+
+/** Over the page of a user whose session has ended. */
 export function SessionEnded() {
   const { data: me } = useMe();
   const hasEnded = useSessionEnded();
-  return hasEnded && me ? <SignInAgain email={me.user.email} /> : null;
-}
-
-function SignInAgain({ email }: { email: string }) {
-  const signIn = useSignInAgain();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '' },
-    validate: { password: isFilled('Enter your password.') },
-  });
-  const leave = () => {
-    endSession();
-    openSignIn();
-  };
+  // No part of the first page, and there when it is needed.
+  useEffect(() => void load().catch(() => undefined), []);
+  if (!hasEnded || !me) return null;
   return (
-    <Dialog
-      title="Your session has ended"
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      zIndex={LAYER}
-      overlayProps={HIDING}
-    >
-      <Text c="dimmed" mb="md" className="breaks-words">
-        Sign in again as {email} to continue. This page keeps what you typed.
-      </Text>
-      <ApiForm
-        form={form}
-        send={({ password }) => signIn.mutateAsync({ email, password })}
-        submitLabel="Sign in"
-        secondary={
-          <Button variant="default" size="md" onClick={leave}>
-            Use another account
-          </Button>
-        }
-      >
-        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-      </ApiForm>
-    </Dialog>
+    <Suspense>
+      <SignInAgain email={me.user.email} />
+    </Suspense>
   );
 }

@@ -21,11 +21,14 @@ export function lazyPage<Name extends string>(
 
 /** Whether the service has another build than this page: after a deployment, the files of this one no longer exist. */
 async function isOutdated(): Promise<boolean> {
-  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  if (script === null || script === undefined) return false;
+  const scripts = [...document.querySelectorAll('script[type="module"][src]')].map(
+    (script) => script.getAttribute('src') ?? '',
+  );
   try {
     const response = await fetch(window.location.href, { cache: 'no-store' });
-    return response.ok && !(await response.text()).includes(script);
+    if (!response.ok) return false;
+    const page = await response.text();
+    return scripts.some((script) => !page.includes(script));
   } catch {
     return false;
   }

@@ -14,3 +14,6 @@ export const APP_PATH = servedUnder ?? '';
 
 /** The app's own routes on the server. */
 export const SESSION_API = `${servedUnder ?? '/app'}/api`;
+
+/** The files of the pages in first-pages.ts, by name. */
+export const PAGE_FILES = meta('page-files');

@@ -8,7 +8,7 @@ import { useBankAccounts, useChart } from '../../data/accounts';
 import { useBusiness } from '../../data/businesses';
 import { useEntity } from '../../data/entities';
 import { useOverview } from '../../data/overview';
-import { queryOf } from '../../data/transactions';
+import { queryOf, usePrefetchedTransactions } from '../../data/transactions';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { periodsOf } from '../../platform/periods';
 import { todayIn } from '../../platform/today';
@@ -46,6 +46,8 @@ function OfEntity({ businessId, entityId }: { businessId: string; entityId: stri
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const order = readOrder(params);
+  // Otherwise it would be requested after the accounts, which the table needs too.
+  usePrefetchedTransactions(businessId, entityId, { ...filters, sort: order });
   const change = (changes: Changes) =>
     setParams((now) => changed(now, changes), { replace: true, preventScrollReset: true });
   return (
