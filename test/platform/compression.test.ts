@@ -55,7 +55,7 @@ describe('compression', () => {
 
   const asset = async () => {
     const { content } = await send('/app');
-    return /src="(\/app\/assets\/[^"]+\.js)"/.exec(content.toString())?.[1] ?? '';
+    return /src="(\/app\/assets\/app-[^"]+\.js)"/.exec(content.toString())?.[1] ?? '';
   };
 
   /** A message of a client of the version whose responses are JSON. */
