@@ -156,6 +156,9 @@ describeInChromium('the frame of the web app', () => {
     const { page } = visitor;
     await visitor.enterAs(lived.owner);
     await visitor.sees('Larkspur Studio LLC');
+    // What is not loaded yet waits until the device is online.
+    await page.getByText('Cash in USD').waitFor();
+    await page.getByText('Expenses', { exact: true }).first().waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await visitor.inspect('offline-desktop');
