@@ -5,6 +5,9 @@ import { useLocation } from 'react-router';
 /** The name of the business that pages belong to; null outside of one. */
 export const PageOwner = createContext<string | null>(null);
 
+/** The company whose books a page shows; null if its business has only one, or the page shows no books. */
+export const PageBooks = createContext<string | null>(null);
+
 /** Sets the title of the browser tab: the page, the business and the product. */
 export function useDocumentTitle(title: string): void {
   const owner = useContext(PageOwner);
@@ -43,11 +46,17 @@ interface PageProps {
 export function Page({ title, description, actions, isWide = false, children }: PageProps) {
   useDocumentTitle(title);
   const heading = useHeadingFocus(title);
+  const books = useContext(PageBooks);
   return (
     <Container fluid={isWide} size="md" p={0}>
       <Stack gap="xl">
         <Group justify="space-between" align="flex-start" gap="md">
           <Stack gap={4} maw={620} miw={0}>
+            {books !== null && (
+              <Text size="sm" fw={500} c="dimmed" className="breaks-words">
+                Books of {books}
+              </Text>
+            )}
             <Title order={1} ref={heading} tabIndex={-1}>
               {title}
             </Title>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isNotSignedIn } from './api-error';
+import { type ChosenCompany, forgetCompany } from '../platform/chosen-company';
+import { ApiError, isNotSignedIn } from './api-error';
 import { callBooks } from './books-api';
 import type {
   BankAccountView,
@@ -36,11 +37,33 @@ export const businessQuery = (businessId: string) =>
     queryFn: () => sessionApi.get<BusinessView>(`businesses/${businessId}`),
   });
 
-/** What matters now in the primary company of a business. */
-export const overviewQuery = (businessId: string) =>
+/** What matters now in a company; null for the primary one. */
+export const overviewQuery = (businessId: string, company: ChosenCompany | null) =>
   queryOptions({
-    queryKey: overviewKey(businessId),
-    queryFn: () => readBooks<OverviewView>(businessId, 'overview'),
+    queryKey: [...overviewKey(businessId), company?.id ?? null],
+    queryFn: () => readOverview(businessId, company),
+  });
+
+async function readOverview(businessId: string, company: ChosenCompany | null): Promise<OverviewView> {
+  try {
+    return await readBooks<OverviewView>(businessId, 'overview', { entityId: company?.id });
+  } catch (error) {
+    // Of another database, for example: the browser remembers what the business does not have.
+    if (company === null || company.isNamed || !isMissing(error)) throw error;
+    forgetCompany(businessId);
+    return readBooks<OverviewView>(businessId, 'overview');
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** The companies of a business, by the order of their creation; more than 200 are not listed. */
+export const companiesQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: businessKey(businessId, 'books', 'entities'),
+    queryFn: () => readBooks<LegalEntityView[]>(businessId, 'entities', { limit: '200' }),
   });
 
 /** A company of the business. */

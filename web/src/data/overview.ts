@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { chosenCompany } from '../platform/chosen-company';
 import { overviewQuery } from './first-queries';
 
-/** What matters now in the primary company of a business. */
+/** What matters now in the company whose books are open. */
 export function useOverview(businessId: string) {
-  return useQuery(overviewQuery(businessId));
+  const { search } = useLocation();
+  return useQuery(overviewQuery(businessId, chosenCompany(businessId, search)));
 }

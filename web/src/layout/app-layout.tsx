@@ -6,6 +6,7 @@ import { lastBusiness, rememberBusiness } from '../platform/last-business';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
 import { BusinessSwitcher } from './business-switcher';
+import { CompanySwitcher } from './company-switcher';
 import { Navigation } from './navigation';
 import { Offline } from './offline';
 import { OpeningPage } from './opening-page';
@@ -30,7 +31,10 @@ export function AppLayout() {
 
   const navigation = (
     <Stack gap="md">
-      <BusinessSwitcher businesses={businesses} current={current} />
+      <Stack gap="xs">
+        <BusinessSwitcher businesses={businesses} current={current} />
+        {current && <CompanySwitcher businessId={current.id} />}
+      </Stack>
       <Navigation business={current} />
     </Stack>
   );

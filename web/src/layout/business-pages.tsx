@@ -1,11 +1,15 @@
 import { IconLock } from '@tabler/icons-react';
-import { createContext, useContext } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { createContext, useContext, useEffect } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { ButtonLink } from '../components/links';
 import { NothingYet } from '../components/nothing-yet';
-import { Page, PageOwner } from '../components/page';
+import { Page, PageBooks, PageOwner } from '../components/page';
 import { isAdministrator } from '../components/roles';
 import type { MyBusinessView } from '../data/contract';
+import { useCompanies } from '../data/entities';
+import { useOverview } from '../data/overview';
+import { chosenCompany, rememberCompany } from '../platform/chosen-company';
+import { showsBooks } from '../platform/company-address';
 import { useSignedIn } from './signed-in';
 
 const BusinessContext = createContext<MyBusinessView | null>(null);
@@ -30,14 +34,36 @@ export function BusinessPages() {
         </ButtonLink>
       </Page>
     );
-  // State of one business's page must not appear under another business.
+  return <OfBusiness business={business} />;
+}
+
+function OfBusiness({ business }: { business: MyBusinessView }) {
+  const { id, name } = business;
+  const { pathname, search } = useLocation();
+  const chosen = chosenCompany(id, search);
+  useEffect(() => {
+    if (chosen?.isNamed === true) rememberCompany(id, chosen.id);
+  }, [id, chosen?.id, chosen?.isNamed]);
+  const company = useCompanyName(id);
+  const shown = showsBooks(pathname) ? company : null;
+  // State of one company's page must not appear under another company.
   return (
-    <BusinessContext value={business} key={business.id}>
-      <PageOwner value={business.name}>
-        <Outlet />
+    <BusinessContext value={business} key={`${id} ${chosen?.id ?? ''}`}>
+      <PageOwner value={shown ?? name}>
+        <PageBooks value={shown}>
+          <Outlet />
+        </PageBooks>
       </PageOwner>
     </BusinessContext>
   );
+}
+
+/** Whose books are open; null if the business has only one company. */
+function useCompanyName(businessId: string): string | null {
+  const companies = useCompanies(businessId).data ?? [];
+  const entityId = useOverview(businessId).data?.entityId;
+  if (companies.length < 2) return null;
+  return companies.find(({ id }) => id === entityId)?.legalName ?? null;
 }
 
 /** Pages for owners and admins. Others see whom to ask. */

@@ -4,7 +4,7 @@ import { APP_PATH, PAGE_FILES } from '../platform/page-settings';
 
 // The app is the largest file. What the first page needs besides it arrives meanwhile.
 const path = window.location.pathname.slice(APP_PATH.length);
-requestFirstData(path);
+requestFirstData(path, window.location.search);
 for (const file of filesOf(path, PAGE_FILES)) {
   const link = Object.assign(document.createElement('link'), {
     rel: 'modulepreload',

@@ -21,10 +21,10 @@ export function HomePage() {
             {role !== 'viewer' && <NextSteps overview={data} />}
             <Cash overview={data} />
             <NextDates overview={data} />
+            <ThisMonth entityId={data.entityId} />
           </>
         )}
       </Loaded>
-      <ThisMonth />
     </Page>
   );
 }

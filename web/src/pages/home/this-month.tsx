@@ -13,10 +13,10 @@ import classes from './figures.module.css';
 const LINES_SHOWN = 5;
 
 /** Income, expenses and net income of this month so far. */
-export function ThisMonth() {
+export function ThisMonth({ entityId }: { entityId: string }) {
   const { id } = useCurrentBusiness();
   const business = useBusiness(id);
-  const statement = useThisMonth(id, business.data?.timeZone);
+  const statement = useThisMonth(id, entityId, business.data?.timeZone);
   const query = business.isError ? business : statement;
   const title = statement.data ? `${formatMonth(statement.data.periodStart)} so far` : 'This month so far';
   return (
