@@ -52,6 +52,8 @@ describeInChromium('from sign-up to the first statement', () => {
       await keyboard.type('Day on which its books begin', '03012026');
       await keyboard.type('Balance at the start of that day', '1,000.00');
       await keyboard.press('button', 'Add the account');
+      // The page behind the dialog shows the account before the dialog closes.
+      await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
       await keyboard.press('link', 'Import a file');
       await visitor.sees('Import a file');
       const chooser = visitor.page.waitForEvent('filechooser');
