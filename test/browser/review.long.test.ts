@@ -1,11 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
-import { declareAccounts, push } from '../support/books/push.js';
+import {
+  currentRow as current,
+  decisionsOf,
+  newBooksToReview,
+  type RowToReview,
+  rowsOf,
+  searchCategory,
+} from '../support/browser/review-list.js';
 import { dataOf } from '../support/http/responses.js';
 import { newPerson, type Person } from '../support/identity/people.js';
 import { join } from '../support/oauth/oauth.js';
-import { newBusiness, type TestBusiness } from '../support/world/business.js';
+import type { TestBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 const ROWS = [
@@ -27,41 +34,14 @@ describeInChromium('review', () => {
   });
   afterAll(() => browser.close());
 
-  /** Transactions to review, newest first in the order of the rows. */
-  async function newBooks(
-    name: string,
-    rows: readonly (readonly [string, number])[] = ROWS,
-  ): Promise<TestBusiness> {
-    const business = await newBusiness(world, { name });
-    await join(world, business, owner, 'owner');
-    await declareAccounts(business, [{ externalId: 'chk', name: 'Operating' }]);
-    const pushed = rows.map(([description, amount], at) => ({
-      externalId: `r${at}`,
-      description,
-      amount,
-      date: `2026-02-${String(28 - (at % 28)).padStart(2, '0')}`,
-    }));
-    dataOf(await push(business, pushed));
-    return business;
-  }
+  const newBooks = (name: string, rows: readonly RowToReview[] = ROWS) =>
+    newBooksToReview(world, owner, { name, rows, perDay: rows.length > 28 ? 2 : 1 });
 
   async function open({ businessId }: TestBusiness, path = '/review', who = owner, viewport?: typeof PHONE) {
     const visitor = await Visitor.arrive(browser, world, viewport);
     await visitor.enterAs(who, `/businesses/${businessId}${path}`);
     return visitor;
   }
-
-  const rowsOf = ({ page }: Visitor) =>
-    page.getByRole('list', { name: 'Transactions to review' }).locator('[aria-expanded]');
-  const current = ({ page }: Visitor) => page.locator('[aria-expanded="true"]');
-  const decisionsOf = async ({ api }: TestBusiness) => {
-    const transactions = dataOf(await api.get('/v1/transactions?from=2026-01-01&limit=200'));
-    return Object.fromEntries(
-      transactions
-        .filter(({ needsReview }: any) => !needsReview)
-        .map(({ description, category }: any) => [description, category?.accountNumber ?? 'transfer']),
-    );
-  };
 
   it('is done by keyboard alone: search, suggestion, next, undo', async () => {
     const business = await newBooks('Keystone Trading LLC');
@@ -85,11 +65,7 @@ describeInChromium('review', () => {
     // The row that follows has the focus, so that screen readers read it.
     expect(await page.evaluate(() => (globalThis as any).document.activeElement.innerText)).toMatch(/zzqx/i);
 
-    await page.keyboard.press('e');
-    await page.keyboard.type('Softw');
-    await page.getByRole('option', { name: /Software/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await searchCategory(visitor, 'Softw', /Software/);
     await page.getByText('2 left of 4').waitFor();
 
     await page.keyboard.press('j');
@@ -118,11 +94,7 @@ describeInChromium('review', () => {
     const decided = async () =>
       dataOf(await business.api.get('/v1/transactions?from=2026-01-01&needsReview=false')).length;
     await page.getByText('5 left of 5').waitFor();
-    await page.keyboard.press('e');
-    await page.keyboard.type('Softw');
-    await page.getByRole('option', { name: /Software/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await searchCategory(visitor, 'Softw', /Software/);
     await page.getByText('Also the 3 others of Zzqx Holdings?').waitFor();
     await visitor.inspect('review-others-desktop');
     await page.keyboard.press('s');
@@ -170,7 +142,9 @@ describeInChromium('review', () => {
     await rowsOf(visitor).filter({ hasText: /zzqx/i }).click();
     await page.getByRole('combobox').fill('Softw');
     await page.getByRole('option', { name: /Software/ }).click();
-    await page.getByRole('alert').getByText('The books are closed through Feb 28, 2026').waitFor();
+    const reason =
+      'The books are closed through Feb 28, 2026, and this would change them. An owner or admin can open them again.';
+    await page.getByRole('alert').getByText(reason).waitFor();
     await page.getByText('4 left of 4').waitFor();
     await expect.poll(() => current(visitor).innerText()).toMatch(/zzqx/i);
     expect(await decisionsOf(business)).toEqual({});
