@@ -1,23 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FIRST_DATE, LAST_DATE } from '../../../src/kernel/calendar-date.js';
 import { callBooks } from './books-api';
+import type { SuggestedTransaction, TransactionsPage, TransactionView } from './contract';
 import { businessKey } from './keys';
-import type { SuggestedTransaction, TransactionsPage } from './contract';
 
 /** As many as `POST /transactions/suggestions` takes. */
 const PAGE = 100;
 
 /**
- * The transactions of a company that need review, newest first. They are loaded once: a list that is worked through must not
- * change by itself.
+ * The transactions of a company that need review, for one reason or any, newest first. They are loaded once: a list that is
+ * worked through must not change by itself.
  */
-export function useToReview(businessId: string, entityId: string) {
+export function useToReview(businessId: string, entityId: string, reviewReason: TransactionView['reviewReason']) {
   return useInfiniteQuery({
-    queryKey: businessKey(businessId, 'books', 'to-review', entityId),
+    queryKey: businessKey(businessId, 'books', 'to-review', entityId, reviewReason),
     queryFn: ({ pageParam }) => {
       const query = {
         entityId,
         needsReview: true,
+        reviewReason: reviewReason ?? undefined,
         from: FIRST_DATE,
         to: LAST_DATE,
         limit: PAGE,

@@ -1,7 +1,7 @@
 import type { TransactionView } from '../data/contract';
 import { TRANSFER_NAME } from './categories';
 
-type Reason = NonNullable<TransactionView['reviewReason']>;
+export type Reason = NonNullable<TransactionView['reviewReason']>;
 
 /** Why a transaction needs review, in a sentence. */
 export const REASONS: Readonly<Record<Reason, string>> = {
@@ -12,6 +12,17 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   unmapped_account: 'Its bank account is not connected to the ledger, so it is not booked yet.',
   before_opening_balance: 'It is older than the opening balance of its account, so it is not booked.',
   unmatched_transfer: 'The other side of the transfer is missing.',
+};
+
+/** The same in a word or two. */
+export const SHORT_REASONS: Readonly<Record<Reason, string>> = {
+  uncategorized: 'Not categorized',
+  low_confidence: 'Weak guess',
+  new_merchant: 'New merchant',
+  large_amount: 'Large amount',
+  unmapped_account: 'Account not connected',
+  before_opening_balance: 'Before opening balance',
+  unmatched_transfer: 'Half of a transfer',
 };
 
 type Source = NonNullable<TransactionView['category']>['source'];

@@ -1,15 +1,14 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Lines } from '../../components/loaded';
-import { NothingYet } from '../../components/nothing-yet';
 import { LoadingProblem } from '../../components/problem';
 import type { BankAccountView, TransactionsPage } from '../../data/contract';
 import { useSuggestions } from '../../data/review';
 import { useKeys } from '../../platform/use-keys';
 import { useMoreBefore } from '../../platform/use-more-before';
 import { type CategoryGroup, presentOf } from '../../transactions/categories';
+import { NothingLeft } from './nothing-left';
 import { OthersToo } from './others-too';
 import { Progression } from './progression';
 import classes from './queue.module.css';
@@ -27,10 +26,12 @@ interface QueueProps {
   readonly bankAccounts: readonly BankAccountView[];
   /** Null if the user may not decide. */
   readonly categories: readonly CategoryGroup[] | null;
+  /** How many transactions need review for any reason. */
+  readonly countOfAll: number;
 }
 
 /** Transactions to decide on, one after the other: what is decided leaves, and the next one is current. */
-export function Queue({ businessId, list, bankAccounts, categories }: QueueProps) {
+export function Queue({ businessId, list, bankAccounts, categories, countOfAll }: QueueProps) {
   const decisions = useDecisions(businessId, categories ?? []);
   const pages = list.data?.pages ?? [];
   const all = pages.flatMap(({ data }) => data);
@@ -73,7 +74,7 @@ export function Queue({ businessId, list, bankAccounts, categories }: QueueProps
         <OthersToo offer={decisions.offer} isApplying={decisions.isApplying} onTake={takeOffer} />
       )}
       {items.length === 0 && list.hasNextPage && <Lines />}
-      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={done} />}
+      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={done} others={countOfAll} />}
       {items.length > 0 && (
         <Paper component="ul" aria-label="Transactions to review" className={classes.list}>
           {items.slice(Math.max(at - ROWS_ABOVE, 0), at + ROWS_BELOW).map((item) => (
@@ -106,21 +107,6 @@ export function Queue({ businessId, list, bankAccounts, categories }: QueueProps
         />
       )}
     </Stack>
-  );
-}
-
-function NothingLeft({ decided }: { decided: number }) {
-  const decisions = decided === 1 ? 'one transaction' : `${decided} transactions`;
-  return (
-    <NothingYet
-      icon={IconCircleCheck}
-      title="Nothing to review"
-      description={
-        decided === 0
-          ? 'Every transaction has a category that is sure enough.'
-          : `You decided on ${decisions}. The statements contain them already.`
-      }
-    />
   );
 }
 

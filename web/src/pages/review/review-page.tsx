@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { AllLoaded, Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { useBankAccounts, useChart } from '../../data/accounts';
@@ -6,6 +7,8 @@ import { useToReview } from '../../data/review';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { categoriesOf } from '../../transactions/categories';
 import { Queue } from './queue';
+import { useReason } from './reason';
+import { ReasonChips } from './reason-chips';
 
 /** The transactions whose category a user should look at, to be decided one after the other. */
 export function ReviewPage() {
@@ -22,7 +25,17 @@ export function ReviewPage() {
       }
     >
       <Loaded query={overview}>
-        {({ entityId }) => <ToReview businessId={id} entityId={entityId} mayDecide={mayDecide} />}
+        {({ entityId, toReview }) => (
+          <Stack gap="md">
+            <ReasonChips counts={toReview} />
+            <ToReview
+              businessId={id}
+              entityId={entityId}
+              mayDecide={mayDecide}
+              countOfAll={toReview.count}
+            />
+          </Stack>
+        )}
       </Loaded>
     </Page>
   );
@@ -32,20 +45,24 @@ interface ToReviewProps {
   readonly businessId: string;
   readonly entityId: string;
   readonly mayDecide: boolean;
+  readonly countOfAll: number;
 }
 
-function ToReview({ businessId, entityId, mayDecide }: ToReviewProps) {
-  const list = useToReview(businessId, entityId);
+function ToReview({ businessId, entityId, mayDecide, countOfAll }: ToReviewProps) {
+  const { chosen } = useReason();
+  const list = useToReview(businessId, entityId, chosen);
   const chart = useChart(businessId, entityId);
   const bankAccounts = useBankAccounts(businessId, entityId);
   return (
     <AllLoaded queries={[chart, bankAccounts, list]}>
       {([accounts, banks]) => (
         <Queue
+          key={chosen}
           businessId={businessId}
           list={list}
           bankAccounts={banks}
           categories={mayDecide ? categoriesOf(accounts, banks) : null}
+          countOfAll={countOfAll}
         />
       )}
     </AllLoaded>
