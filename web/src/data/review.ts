@@ -4,14 +4,20 @@ import { callBooks } from './books-api';
 import type { SuggestedTransaction, TransactionsPage, TransactionView } from './contract';
 import { businessKey } from './keys';
 
+/** As many as a page can have: transactions of one merchant are together within a page. */
+const PAGE = 200;
 /** As many as `POST /transactions/suggestions` takes. */
-const PAGE = 100;
+const SUGGESTED_AT_ONCE = 100;
 
 /**
  * The transactions of a company that need review, for one reason or any, newest first. They are loaded once: a list that is
  * worked through must not change by itself.
  */
-export function useToReview(businessId: string, entityId: string, reviewReason: TransactionView['reviewReason']) {
+export function useToReview(
+  businessId: string,
+  entityId: string,
+  reviewReason: TransactionView['reviewReason'],
+) {
   return useInfiniteQuery({
     queryKey: businessKey(businessId, 'books', 'to-review', entityId, reviewReason),
     queryFn: ({ pageParam }) => {
@@ -34,8 +40,20 @@ export function useToReview(businessId: string, entityId: string, reviewReason: 
   });
 }
 
-/** What the service suggests for each of up to 100 transactions. */
-export function useSuggestions(businessId: string, ids: readonly string[], isAllowed: boolean) {
+/** What the service suggests for the transactions of a list. Read in blocks: that of the current one, and soon the next. */
+export function useSuggestions(businessId: string, ids: readonly string[], at: number, isAllowed: boolean) {
+  const from = at - (at % SUGGESTED_AT_ONCE);
+  const isNextDue = at - from > SUGGESTED_AT_ONCE / 2;
+  const present = useBlock(businessId, blockOf(ids, from), isAllowed);
+  useBlock(businessId, blockOf(ids, from + SUGGESTED_AT_ONCE), isAllowed && isNextDue);
+  return present;
+}
+
+function blockOf(ids: readonly string[], from: number): readonly string[] {
+  return ids.slice(from, from + SUGGESTED_AT_ONCE);
+}
+
+function useBlock(businessId: string, ids: readonly string[], isAllowed: boolean) {
   return useQuery({
     queryKey: businessKey(businessId, 'books', 'suggestions', ...ids),
     queryFn: async () => {

@@ -1,42 +1,32 @@
-import { Button, Group, Kbd, Select, Stack, Text, UnstyledButton } from '@mantine/core';
-import type { RefObject } from 'react';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import type { ReactNode, RefObject } from 'react';
 import { Day } from '../../components/day';
 import { Money } from '../../components/money';
-import type { BankAccountView, Suggestion, TransactionView } from '../../data/contract';
-import { type CategoryGroup, presentOf, TRANSFER_NAME } from '../../transactions/categories';
+import type { BankAccountView, TransactionView } from '../../data/contract';
+import { titleOf } from '../../transactions/words';
 import classes from './queue-item.module.css';
-import { likelihoodOf, REASONS, titleOf } from '../../transactions/words';
-
-/** What the current transaction has more than the others. */
-interface CurrentChoices {
-  readonly heading: RefObject<HTMLButtonElement | null>;
-  readonly search: RefObject<HTMLInputElement | null>;
-  /** Null if the user may not decide. */
-  readonly categories: readonly CategoryGroup[] | null;
-  /** Undefined until they are loaded. */
-  readonly suggestions: readonly Suggestion[] | undefined;
-}
 
 interface QueueItemProps {
   readonly transaction: TransactionView;
   readonly bankAccount: BankAccountView | undefined;
-  /** Null if it is not the current one. */
-  readonly choices: CurrentChoices | null;
+  /** The heading takes the focus; null if it is not the current one. */
+  readonly heading: RefObject<HTMLButtonElement | null> | null;
   readonly onOpen: () => void;
-  readonly onDecide: (category: string) => void;
+  /** The choices of the current one. */
+  readonly children: ReactNode;
 }
 
 /** A transaction; the current one has its choices below. */
-export function QueueItem({ transaction, bankAccount, choices, onOpen, onDecide }: QueueItemProps) {
+export function QueueItem({ transaction, bankAccount, heading, onOpen, children }: QueueItemProps) {
   const { date, amount, currency, description } = transaction;
   const title = titleOf(transaction);
   const isTitle = title.toLowerCase() === description.toLowerCase();
   return (
-    <li className={classes.item} data-current={choices !== null || undefined}>
+    <li className={classes.item} data-current={heading !== null || undefined}>
       <UnstyledButton
-        ref={choices?.heading ?? null}
+        ref={heading}
         onClick={onOpen}
-        aria-expanded={choices !== null}
+        aria-expanded={heading !== null}
         className={classes.heading}
       >
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
@@ -56,98 +46,7 @@ export function QueueItem({ transaction, bankAccount, choices, onOpen, onDecide 
           </Text>
         </Group>
       </UnstyledButton>
-      {choices !== null && choices.categories !== null && (
-        <Choices
-          transaction={transaction}
-          choices={choices}
-          categories={choices.categories}
-          onDecide={onDecide}
-        />
-      )}
+      {children}
     </li>
-  );
-}
-
-interface ChoicesProps extends Pick<QueueItemProps, 'transaction' | 'onDecide'> {
-  readonly choices: CurrentChoices;
-  readonly categories: readonly CategoryGroup[];
-}
-
-function Choices({ transaction, choices: { suggestions, search }, categories, onDecide }: ChoicesProps) {
-  const { reviewReason } = transaction;
-  return (
-    <Stack gap="sm" className={classes.choices}>
-      {reviewReason !== null && <Text size="sm">{REASONS[reviewReason]}</Text>}
-      <Present transaction={transaction} suggestions={suggestions} onDecide={onDecide} />
-      {suggestions !== undefined && suggestions.length > 0 && (
-        <Stack gap="xs" component="ul" className={classes.suggestions} aria-label="Suggestions">
-          {suggestions.map((suggestion, at) => (
-            <li key={suggestion.category}>
-              <Group gap="sm">
-                <Button
-                  variant={at === 0 ? 'filled' : 'default'}
-                  size="sm"
-                  onClick={() => onDecide(suggestion.category)}
-                  leftSection={
-                    <Kbd aria-hidden visibleFrom="sm">
-                      {at + 1}
-                    </Kbd>
-                  }
-                >
-                  {suggestion.accountName ?? TRANSFER_NAME}
-                </Button>
-                <Text size="sm" c="dimmed" className="breaks-words">
-                  {likelihoodOf(suggestion.confidence)}
-                  {suggestion.because !== null && `: ${suggestion.because}`}
-                </Text>
-              </Group>
-            </li>
-          ))}
-        </Stack>
-      )}
-      <Select
-        ref={search}
-        label="Another category"
-        placeholder="Search the accounts"
-        data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
-        value={null}
-        onChange={(value) => value !== null && onDecide(value)}
-        searchable
-        nothingFoundMessage="No account has this name or number"
-        maw={420}
-      />
-    </Stack>
-  );
-}
-
-/** The category that it has so far, if there is one to keep that is not suggested anyway. */
-function Present({
-  transaction,
-  suggestions,
-  onDecide,
-}: Pick<QueueItemProps, 'transaction' | 'onDecide'> & Pick<CurrentChoices, 'suggestions'>) {
-  const present = presentOf(transaction);
-  if (present === null || suggestions === undefined) return null;
-  if (suggestions.some(({ category }) => category === present.value)) return null;
-  return (
-    <Group gap="sm">
-      <Button
-        variant="light"
-        size="sm"
-        onClick={() => onDecide(present.value)}
-        leftSection={
-          <Kbd aria-hidden visibleFrom="sm">
-            a
-          </Kbd>
-        }
-      >
-        Keep {present.name}
-      </Button>
-      {present.because !== null && (
-        <Text size="sm" c="dimmed" className="breaks-words">
-          {present.because}
-        </Text>
-      )}
-    </Group>
   );
 }

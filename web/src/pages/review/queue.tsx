@@ -1,20 +1,20 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Lines } from '../../components/loaded';
 import { LoadingProblem } from '../../components/problem';
 import type { BankAccountView, TransactionsPage } from '../../data/contract';
-import { useSuggestions } from '../../data/review';
 import { useKeys } from '../../platform/use-keys';
 import { useMoreBefore } from '../../platform/use-more-before';
-import { type CategoryGroup, presentOf } from '../../transactions/categories';
+import type { CategoryGroup } from '../../transactions/categories';
+import { Choices } from './choices';
+import { MerchantHeading } from './merchant-heading';
 import { NothingLeft } from './nothing-left';
 import { OthersToo } from './others-too';
 import { Progression } from './progression';
 import classes from './queue.module.css';
 import { QueueItem } from './queue-item';
-import { useCurrentRow } from './use-current-row';
-import { useDecisions } from './use-decisions';
+import { useQueue } from './use-queue';
 
 /** Rows further down are not drawn: those above them leave one by one. */
 const ROWS_BELOW = 50;
@@ -32,25 +32,12 @@ interface QueueProps {
 
 /** Transactions to decide on, one after the other: what is decided leaves, and the next one is current. */
 export function Queue({ businessId, list, bankAccounts, categories, countOfAll }: QueueProps) {
-  const decisions = useDecisions(businessId, categories ?? []);
   const pages = list.data?.pages ?? [];
-  const all = pages.flatMap(({ data }) => data);
-  const items = all.filter(({ id }) => !decisions.has(id));
-  const done = all.length - items.length;
-  const { at, row: current, heading, moveTo } = useCurrentRow(items);
-  const page = pages.find(({ data }) => data.some(({ id }) => id === current?.id));
-  const ids = page?.data.map(({ id }) => id) ?? [];
-  const suggestions = useSuggestions(businessId, ids, categories !== null);
-  const ofCurrent = suggestions.data?.find(({ id }) => id === current?.id)?.suggestions;
+  const queue = useQueue(businessId, pages, categories);
+  const { groups, items, at, current, heading, moveTo, suggestions, ofCurrent } = queue;
   const search = useRef<HTMLInputElement>(null);
-  useMoreBefore(ROWS_BELOW, items.length, list);
+  useMoreBefore(ROWS_BELOW, items.length - at, list);
 
-  const decide = (category: string | undefined) => {
-    if (categories === null || current === undefined || category === undefined) return;
-    moveTo(items[at + 1] ?? items[at - 1]);
-    decisions.decide(current, category, () => moveTo(current));
-  };
-  const takeOffer = () => decisions.takeOffer(() => moveTo(current));
   const goDown = () => moveTo(items[at + 1] ?? current);
   const goUp = () => moveTo(items[at - 1] ?? current);
   useKeys({
@@ -58,38 +45,60 @@ export function Queue({ businessId, list, bankAccounts, categories, countOfAll }
     ArrowDown: goDown,
     k: goUp,
     ArrowUp: goUp,
-    1: () => decide(ofCurrent?.[0]?.category),
-    2: () => decide(ofCurrent?.[1]?.category),
-    3: () => decide(ofCurrent?.[2]?.category),
-    a: () => decide(current && presentOf(current)?.value),
+    1: () => queue.choose(ofCurrent?.[0]?.category),
+    2: () => queue.choose(ofCurrent?.[1]?.category),
+    3: () => queue.choose(ofCurrent?.[2]?.category),
+    a: queue.keep,
+    m: () => queue.chooseForAll(ofCurrent?.[0]?.category),
     e: () => search.current?.focus(),
-    s: takeOffer,
-    u: () => decisions.undoLast(),
+    s: queue.takeOffer,
+    u: () => queue.undoLast?.(),
   });
+  const drawn = new Set(items.slice(Math.max(at - ROWS_ABOVE, 0), at + ROWS_BELOW));
 
   return (
     <Stack gap="md">
-      <Progression pages={pages} done={done} onUndo={decisions.canUndo ? () => decisions.undoLast() : null} />
-      {decisions.offer !== null && (
-        <OthersToo offer={decisions.offer} isApplying={decisions.isApplying} onTake={takeOffer} />
+      <Progression pages={pages} done={queue.done} onUndo={queue.undoLast} />
+      {queue.offer !== null && (
+        <OthersToo offer={queue.offer} isApplying={queue.isApplying} onTake={queue.takeOffer} />
       )}
       {items.length === 0 && list.hasNextPage && <Lines />}
-      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={done} others={countOfAll} />}
+      {items.length === 0 && !list.hasNextPage && <NothingLeft decided={queue.done} others={countOfAll} />}
       {items.length > 0 && (
-        <Paper component="ul" aria-label="Transactions to review" className={classes.list}>
-          {items.slice(Math.max(at - ROWS_ABOVE, 0), at + ROWS_BELOW).map((item) => (
-            <QueueItem
-              key={item.id}
-              transaction={item}
-              bankAccount={bankAccounts.find(({ id }) => id === item.bankAccountId)}
-              choices={
-                item.id === current?.id ? { heading, search, categories, suggestions: ofCurrent } : null
-              }
-              onOpen={() => moveTo(item)}
-              onDecide={decide}
-            />
-          ))}
-        </Paper>
+        <ul aria-label="Transactions to review" className={classes.list}>
+          {groups
+            .filter(({ transactions }) => transactions.some((item) => drawn.has(item)))
+            .map(({ id: groupId, title, transactions, hasHeading }) => (
+              <Fragment key={groupId}>
+                {hasHeading && <MerchantHeading title={title} transactions={transactions} />}
+                {transactions
+                  .filter((item) => drawn.has(item))
+                  .map((item) => (
+                    <QueueItem
+                      key={item.id}
+                      transaction={item}
+                      bankAccount={bankAccounts.find(({ id }) => id === item.bankAccountId)}
+                      heading={item === current ? heading : null}
+                      onOpen={() => moveTo(item)}
+                    >
+                      {item === current && categories !== null && (
+                        <Choices
+                          transaction={item}
+                          search={search}
+                          categories={categories}
+                          suggestions={ofCurrent}
+                          alike={queue.alike.length}
+                          isGroupMixed={queue.isGroupMixed}
+                          onKeep={queue.keep}
+                          onChoose={queue.choose}
+                          onChooseForAll={queue.chooseForAll}
+                        />
+                      )}
+                    </QueueItem>
+                  ))}
+              </Fragment>
+            ))}
+        </ul>
       )}
       {categories !== null && items.length > 0 && <Keys />}
       {list.isFetchNextPageError && (
@@ -113,9 +122,10 @@ export function Queue({ businessId, list, bankAccounts, categories, countOfAll }
 function Keys() {
   return (
     <Text size="sm" c="dimmed" visibleFrom="sm">
-      Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> take a suggestion, <kbd>a</kbd> keeps the category,{' '}
-      <kbd>e</kbd> searches another one, <kbd>s</kbd> decides on the others of the merchant, too, <kbd>j</kbd>{' '}
-      and <kbd>k</kbd> go down and up, <kbd>u</kbd> undoes the last decision.
+      Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> take a suggestion, <kbd>m</kbd> takes the first one for all
+      of the merchant, <kbd>a</kbd> keeps the category, <kbd>e</kbd> searches another one, <kbd>s</kbd>{' '}
+      decides on the others of the merchant, too, <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>u</kbd>{' '}
+      undoes the last decision.
     </Text>
   );
 }

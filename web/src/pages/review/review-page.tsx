@@ -28,12 +28,7 @@ export function ReviewPage() {
         {({ entityId, toReview }) => (
           <Stack gap="md">
             <ReasonChips counts={toReview} />
-            <ToReview
-              businessId={id}
-              entityId={entityId}
-              mayDecide={mayDecide}
-              countOfAll={toReview.count}
-            />
+            <ToReview businessId={id} entityId={entityId} mayDecide={mayDecide} countOfAll={toReview.count} />
           </Stack>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toasts';
 import type { TransactionView } from '../../data/contract';
-import { useApplyToSimilar, useDecide, useUndo } from '../../data/decisions';
+import { useApplyToSimilar, useDecide, useDecideTogether, useUndo } from '../../data/decisions';
 import { type CategoryGroup, nameOf } from '../../transactions/categories';
 import { titleOf } from '../../transactions/words';
 
@@ -25,14 +25,24 @@ export interface Offer {
   readonly hasMore: boolean;
 }
 
+/** A category for one transaction, or for several of its merchant at once. */
+interface Choice {
+  readonly transaction: TransactionView;
+  /** The ids of all that get the category, including its own. */
+  readonly ids: readonly string[];
+  readonly category: string;
+}
+
 /** The decisions since the page was opened. A decision shows at once; one that fails is taken back. */
 export function useDecisions(businessId: string, categories: readonly CategoryGroup[]) {
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [offer, setOffer] = useState<Offer | null>(null);
-  const { mutateAsync: store } = useDecide(businessId);
+  const { mutateAsync: storeOne } = useDecide(businessId);
+  const { mutateAsync: storeTogether } = useDecideTogether(businessId);
   const { mutateAsync: takeBack } = useUndo(businessId);
   const { mutateAsync: previewSimilar } = useApplyToSimilar(businessId);
   const { mutateAsync: applyToSimilar, isPending: isApplying } = useApplyToSimilar(businessId);
+  const hidden = new Set(decided.flatMap(({ ids }) => ids));
   const latest = useRef<Decided | null>(null);
   const toast = useToast();
 
@@ -44,6 +54,8 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
     setDecided((all) => all.filter((other) => other !== one));
     one.onReturn();
   };
+  const store = ({ transaction: { id }, ids, category }: Choice): Promise<unknown> =>
+    ids.length === 1 ? storeOne({ id, category }) : storeTogether({ ids, category });
   const undo = (one: Decided) => {
     latest.current = null;
     setOffer(null);
@@ -62,14 +74,14 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
     const name = nameOf(category, categories);
     if (count > 0 && latest.current === of) setOffer({ transaction, category, name, count, hasMore });
   };
-  const applyOffer = async ({ transaction, name }: Offer, onChange: () => void) => {
+  const applyOffer = async ({ transaction, name }: Offer, onTaken: () => void, onReturn: () => void) => {
     try {
       const { transactions } = await applyToSimilar({ id: transaction.id, preview: false });
       setOffer(null);
       const ids = transactions.map(({ id }) => id);
-      const one = { ids, onReturn: onChange, stored: Promise.resolve(true) };
+      const one = { ids, onReturn, stored: Promise.resolve(true) };
       add(one, `${ids.length} more of ${titleOf(transaction)}: ${name}`);
-      onChange();
+      onTaken();
     } catch (error) {
       toast.failed(error);
     }
@@ -79,13 +91,14 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
     offer,
     isApplying,
     canUndo: decided.length > 0,
-    has: (id: string) => decided.some(({ ids }) => ids.includes(id)),
+    has: (id: string) => hidden.has(id),
 
-    /** `onReturn` is called if the transaction is to be decided again: the decision failed, or was undone. */
-    decide(transaction: TransactionView, category: string, onReturn: () => void): void {
+    /** `onReturn` is called if they are to be decided again: the decision failed, or was undone. */
+    decide({ transaction, ids, category }: Choice, onReturn: () => void): void {
       const name = nameOf(category, categories);
+      const title = titleOf(transaction);
       setOffer(null);
-      const stored = store({ id: transaction.id, category }).then(
+      const stored = store({ transaction, ids, category }).then(
         () => true,
         (error: unknown) => {
           remove(one);
@@ -93,16 +106,16 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
           return false;
         },
       );
-      const one = { ids: [transaction.id], onReturn, stored };
-      add(one, `${titleOf(transaction)}: ${name}`);
+      const one = { ids, onReturn, stored };
+      add(one, ids.length === 1 ? `${title}: ${name}` : `${ids.length} of ${title}: ${name}`);
       latest.current = one;
       // If that fails, only the offer is missing.
       findSimilar(one, transaction, category).catch(() => {});
     },
 
-    /** Gives the others of the merchant the same category. `onChange` is called when they have left, or are back. */
-    takeOffer(onChange: () => void): void {
-      if (offer !== null && !isApplying) void applyOffer(offer, onChange);
+    /** Gives the others of the merchant the same category. `onTaken` is called when they leave, `onReturn` when they are back. */
+    takeOffer(onTaken: () => void, onReturn: () => void): void {
+      if (offer !== null && !isApplying) void applyOffer(offer, onTaken, onReturn);
     },
 
     undoLast(): void {
