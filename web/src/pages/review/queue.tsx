@@ -81,11 +81,11 @@ export function Queue({ businessId, list, bankAccounts, categories, countOfAll }
                       heading={item === current ? heading : null}
                       onOpen={() => moveTo(item)}
                     >
-                      {item === current && categories !== null && (
+                      {item === current && queue.choices !== null && (
                         <Choices
                           transaction={item}
                           search={search}
-                          categories={categories}
+                          categories={queue.choices}
                           suggestions={ofCurrent}
                           alike={queue.alike.length}
                           isGroupMixed={queue.isGroupMixed}

@@ -1,6 +1,8 @@
 import type { TransactionView, TransactionsPage } from '../../data/contract';
 import { useSuggestions } from '../../data/review';
 import { type CategoryGroup, presentOf } from '../../transactions/categories';
+import { withRecents } from '../../transactions/recent-categories';
+import { useRecentCategories } from '../../transactions/use-recent-categories';
 import { alikeIn, groupByMerchant, type MerchantGroup } from './groups';
 import { useCurrentRow } from './use-current-row';
 import { useDecisions } from './use-decisions';
@@ -18,6 +20,7 @@ export function useQueue(
   pages: readonly TransactionsPage[],
   categories: readonly CategoryGroup[] | null,
 ) {
+  const { recents, remember } = useRecentCategories(businessId);
   const decisions = useDecisions(businessId, categories ?? []);
   const loaded = pages.flatMap(({ data }) => groupByMerchant(data));
   const all = loaded.flatMap(({ transactions }) => transactions);
@@ -41,7 +44,8 @@ export function useQueue(
     moveTo(current);
     decisions.decide(decided, onReturn);
   };
-  const choose = (category: string | undefined) => decide(category, current === undefined ? [] : [current]);
+  const decideOne = (category: string | undefined) =>
+    decide(category, current === undefined ? [] : [current]);
 
   return {
     groups,
@@ -58,10 +62,18 @@ export function useQueue(
     offer: decisions.offer,
     isApplying: decisions.isApplying,
     undoLast: decisions.canUndo ? () => decisions.undoLast() : null,
-    choose,
-    keep: () => choose(current && presentOf(current)?.value),
+    /** The categories, with those first that were chosen last. */
+    choices: categories && withRecents(categories, recents),
+    choose: (category: string | undefined) => {
+      if (category === undefined) return;
+      remember(category);
+      decideOne(category);
+    },
+    keep: () => decideOne(current && presentOf(current)?.value),
     chooseForAll: (category: string | undefined) => {
-      if (alike.length > 1) decide(category, alike);
+      if (category === undefined || alike.length < 2) return;
+      remember(category);
+      decide(category, alike);
     },
     takeOffer: () => decisions.takeOffer(saveFocus, () => moveTo(current)),
   };
