@@ -4,6 +4,7 @@ import type { Suggestion, TransactionView } from '../../data/contract';
 import { type CategoryGroup, presentOf, TRANSFER_NAME } from '../../transactions/categories';
 import { likelihoodOf, REASONS, titleOf } from '../../transactions/words';
 import classes from './choices.module.css';
+import touch from './touch.module.css';
 
 export interface ChoicesProps {
   readonly transaction: TransactionView;
@@ -55,6 +56,7 @@ export function Choices(props: ChoicesProps) {
         onChange={(value) => value !== null && onChoose(value)}
         searchable
         nothingFoundMessage="No account has this name or number"
+        classNames={{ input: touch.target }}
         maw={420}
       />
     </Stack>
@@ -96,10 +98,12 @@ interface ChoiceProps {
 
 function Choice({ keyName, variant, because, onClick, children }: ChoiceProps) {
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes.line}>
       <Button
         variant={variant}
         size="sm"
+        className={`${classes.choice} ${touch.target}`}
+        classNames={{ label: classes.label }}
         onClick={onClick}
         leftSection={
           <Kbd aria-hidden visibleFrom="sm">

@@ -2,8 +2,9 @@ import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
 import { ButtonLink } from '../../components/links';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { newRulePath } from '../../transactions/rule-search';
-import type { Offer } from './use-decisions';
 import { titleOf } from '../../transactions/words';
+import touch from './touch.module.css';
+import type { Offer } from './use-decisions';
 
 interface OthersTooProps {
   readonly offer: Offer;
@@ -27,6 +28,7 @@ export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
           <Button
             size="xs"
             variant="light"
+            className={touch.target}
             onClick={onTake}
             loading={isApplying}
             leftSection={
@@ -41,6 +43,7 @@ export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
             <ButtonLink
               size="xs"
               variant="default"
+              className={touch.target}
               to={`/businesses/${id}${newRulePath({ name: merchant, merchant, category })}`}
             >
               Make it a rule

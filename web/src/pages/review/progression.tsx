@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import type { TransactionsPage } from '../../data/contract';
+import touch from './touch.module.css';
 
 interface ProgressionProps {
   readonly pages: readonly TransactionsPage[];
@@ -20,7 +21,7 @@ export function Progression({ pages, done, onUndo }: ProgressionProps) {
         <Progress value={(100 * done) / total} flex={1} maw={240} aria-label="Decided" />
       )}
       {onUndo !== null && (
-        <Button variant="default" size="xs" onClick={onUndo}>
+        <Button variant="default" size="xs" onClick={onUndo} className={touch.target}>
           Undo the last one
         </Button>
       )}

@@ -6,6 +6,7 @@ import { LOCALE } from '../../platform/locale';
 import { SHORT_REASONS } from '../../transactions/words';
 import { ALL_REASONS, useReason } from './reason';
 import classes from './reason-chips.module.css';
+import touch from './touch.module.css';
 
 interface ReasonChipsProps {
   readonly counts: OverviewView['toReview'];
@@ -33,7 +34,7 @@ export function ReasonChips({ counts: { count, byReason, isComplete } }: ReasonC
               variant={reason === chosen ? 'filled' : 'default'}
               size="xs"
               radius="xl"
-              className={classes.chip}
+              className={touch.target}
               rightSection={
                 <span className={classes.count}>
                   {(reason === null ? count : (byReason[reason] ?? 0)).toLocaleString(LOCALE)}

@@ -28,7 +28,7 @@ export function useCurrentRow<Row extends { readonly id: string }>(
   const focuses = useRef<'always' | 'if lost' | 'no'>('no');
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (focuses.current === 'always' || (focuses.current === 'if lost' && isLost)) heading.current?.focus();
+    if (focuses.current === 'always' || (focuses.current === 'if lost' && isLost)) focusOn(heading.current);
     focuses.current = 'no';
   });
   return {
@@ -42,4 +42,10 @@ export function useCurrentRow<Row extends { readonly id: string }>(
       focuses.current = 'if lost';
     },
   };
+}
+
+/** Shows the whole row, which is more than its heading. */
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
