@@ -44,6 +44,7 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
   const { mutateAsync: applyToSimilar, isPending: isApplying } = useApplyToSimilar(businessId);
   const hidden = new Set(decided.flatMap(({ ids }) => ids));
   const latest = useRef<Decided | null>(null);
+  const undone = useRef(new Set<Decided>());
   const toast = useToast();
 
   const add = (one: Decided, text: string) => {
@@ -57,12 +58,16 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
   const store = ({ transaction: { id }, ids, category }: Choice): Promise<unknown> =>
     ids.length === 1 ? storeOne({ id, category }) : storeTogether({ ids, category });
   const undo = (one: Decided) => {
+    // The key and the message may both ask for it.
+    if (undone.current.has(one)) return;
+    undone.current.add(one);
     latest.current = null;
     setOffer(null);
     remove(one);
     void one.stored
       .then((isStored) => (isStored ? takeBack(one.ids) : undefined))
       .catch((error: unknown) => {
+        undone.current.delete(one);
         setDecided((all) => [...all, one]);
         toast.failed(error);
       });
@@ -113,7 +118,7 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
       findSimilar(one, transaction, category).catch(() => {});
     },
 
-    /** Gives the others of the merchant the same category. `onTaken` is called when they leave, `onReturn` when they are back. */
+    /** Gives the others of the merchant the same category. `onTaken` is called when they leave. */
     takeOffer(onTaken: () => void, onReturn: () => void): void {
       if (offer !== null && !isApplying) void applyOffer(offer, onTaken, onReturn);
     },
