@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { Money } from '../../components/money';
 import { type MerchantGroup, totalOf } from './groups';
-import classes from './queue.module.css';
+import classes from './queue-list.module.css';
 
 /** Above the transactions of a merchant that are left: how many they are, and their sum. */
 export function MerchantHeading({ title, transactions }: MerchantGroup) {

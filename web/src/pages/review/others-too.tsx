@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
+import { Button, Group, Kbd, Text } from '@mantine/core';
 import { ButtonLink } from '../../components/links';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { newRulePath } from '../../transactions/rule-search';
@@ -19,38 +19,36 @@ export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
   const { merchant } = transaction;
   const others = count === 1 && !hasMore ? 'the other one' : `the ${count}${hasMore ? '+' : ''} others`;
   return (
-    <Paper p="sm" role="status">
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" className="breaks-words">
-          Also {others} of {titleOf(transaction)}?
-        </Text>
-        <Group gap="sm">
-          <Button
+    <Group justify="space-between" gap="sm" role="status">
+      <Text size="sm" className="breaks-words">
+        Also {others} of {titleOf(transaction)}?
+      </Text>
+      <Group gap="sm">
+        <Button
+          size="xs"
+          variant="light"
+          className={touch.target}
+          onClick={onTake}
+          loading={isApplying}
+          leftSection={
+            <Kbd aria-hidden visibleFrom="sm">
+              s
+            </Kbd>
+          }
+        >
+          {name}
+        </Button>
+        {merchant !== '' && (
+          <ButtonLink
             size="xs"
-            variant="light"
+            variant="default"
             className={touch.target}
-            onClick={onTake}
-            loading={isApplying}
-            leftSection={
-              <Kbd aria-hidden visibleFrom="sm">
-                s
-              </Kbd>
-            }
+            to={`/businesses/${id}${newRulePath({ name: merchant, merchant, category })}`}
           >
-            {name}
-          </Button>
-          {merchant !== '' && (
-            <ButtonLink
-              size="xs"
-              variant="default"
-              className={touch.target}
-              to={`/businesses/${id}${newRulePath({ name: merchant, merchant, category })}`}
-            >
-              Make it a rule
-            </ButtonLink>
-          )}
-        </Group>
+            Make it a rule
+          </ButtonLink>
+        )}
       </Group>
-    </Paper>
+    </Group>
   );
 }

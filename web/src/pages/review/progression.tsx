@@ -13,7 +13,7 @@ interface ProgressionProps {
 export function Progression({ pages, done, onUndo }: ProgressionProps) {
   const total = totalOf(pages);
   return (
-    <Group justify="space-between" mih={36}>
+    <Group mih={44}>
       <Text role="status" fw={500}>
         {total === null ? `${done} decided` : `${Math.max(total - done, 0)} left of ${total}`}
       </Text>
@@ -21,7 +21,7 @@ export function Progression({ pages, done, onUndo }: ProgressionProps) {
         <Progress value={(100 * done) / total} flex={1} maw={240} aria-label="Decided" />
       )}
       {onUndo !== null && (
-        <Button variant="default" size="xs" onClick={onUndo} className={touch.target}>
+        <Button ml="auto" variant="default" size="xs" onClick={onUndo} className={touch.target}>
           Undo the last one
         </Button>
       )}

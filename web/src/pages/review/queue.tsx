@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { Lines } from '../../components/loaded';
 import { LoadingProblem } from '../../components/problem';
 import type { BankAccountView, TransactionsPage } from '../../data/contract';
@@ -8,12 +8,10 @@ import { useKeys } from '../../platform/use-keys';
 import { useMoreBefore } from '../../platform/use-more-before';
 import type { CategoryGroup } from '../../transactions/categories';
 import { Choices } from './choices';
-import { MerchantHeading } from './merchant-heading';
 import { NothingLeft } from './nothing-left';
 import { OthersToo } from './others-too';
 import { Progression } from './progression';
-import classes from './queue.module.css';
-import { QueueItem } from './queue-item';
+import { QueueList } from './queue-list';
 import { useQueue } from './use-queue';
 
 /** Rows further down are not drawn: those above them leave one by one. */
@@ -54,51 +52,41 @@ export function Queue({ businessId, list, bankAccounts, categories, countOfAll }
     s: queue.takeOffer,
     u: () => queue.undoLast?.(),
   });
+  const offer = queue.offer && (
+    <OthersToo offer={queue.offer} isApplying={queue.isApplying} onTake={queue.takeOffer} />
+  );
+  const choices = current !== undefined && queue.choices !== null && (
+    <Choices
+      transaction={current}
+      search={search}
+      categories={queue.choices}
+      suggestions={ofCurrent}
+      alike={queue.alike.length}
+      isGroupMixed={queue.isGroupMixed}
+      onKeep={queue.keep}
+      onChoose={queue.choose}
+      onChooseForAll={queue.chooseForAll}
+    />
+  );
   const drawn = new Set(items.slice(Math.max(at - ROWS_ABOVE, 0), at + ROWS_BELOW));
 
   return (
     <Stack gap="md">
       <Progression pages={pages} done={queue.done} onUndo={queue.undoLast} />
-      {queue.offer !== null && (
-        <OthersToo offer={queue.offer} isApplying={queue.isApplying} onTake={queue.takeOffer} />
-      )}
+      {items.length === 0 && offer !== null && <Paper p="sm">{offer}</Paper>}
       {items.length === 0 && list.hasNextPage && <Lines />}
       {items.length === 0 && !list.hasNextPage && <NothingLeft decided={queue.done} others={countOfAll} />}
       {items.length > 0 && (
-        <ul aria-label="Transactions to review" className={classes.list}>
-          {groups
-            .filter(({ transactions }) => transactions.some((item) => drawn.has(item)))
-            .map(({ id: groupId, title, transactions, hasHeading }) => (
-              <Fragment key={groupId}>
-                {hasHeading && <MerchantHeading title={title} transactions={transactions} />}
-                {transactions
-                  .filter((item) => drawn.has(item))
-                  .map((item) => (
-                    <QueueItem
-                      key={item.id}
-                      transaction={item}
-                      bankAccount={bankAccounts.find(({ id }) => id === item.bankAccountId)}
-                      heading={item === current ? heading : null}
-                      onOpen={() => moveTo(item)}
-                    >
-                      {item === current && queue.choices !== null && (
-                        <Choices
-                          transaction={item}
-                          search={search}
-                          categories={queue.choices}
-                          suggestions={ofCurrent}
-                          alike={queue.alike.length}
-                          isGroupMixed={queue.isGroupMixed}
-                          onKeep={queue.keep}
-                          onChoose={queue.choose}
-                          onChooseForAll={queue.chooseForAll}
-                        />
-                      )}
-                    </QueueItem>
-                  ))}
-              </Fragment>
-            ))}
-        </ul>
+        <QueueList
+          groups={groups}
+          drawn={drawn}
+          current={current}
+          heading={heading}
+          bankAccounts={bankAccounts}
+          onOpen={moveTo}
+          choices={choices}
+          offer={offer}
+        />
       )}
       {categories !== null && items.length > 0 && <Keys />}
       {list.isFetchNextPageError && (
