@@ -18,29 +18,26 @@ export function useCurrentRow<Row extends { readonly id: string }>(
   all: readonly Row[],
   stays: (row: Row) => boolean,
 ): CurrentRow<Row> {
-  const [chosen, setChosen] = useState('');
+  // Counted, so that the focus moves with the rows of the same rendering.
+  const [{ chosen, moves }, setChosen] = useState({ chosen: '', moves: 0 });
+  const [saves, setSaves] = useState(0);
   const place = Math.max(
     all.findIndex(({ id }) => id === chosen),
     0,
   );
   const row = all.slice(place).find(stays) ?? all.slice(0, place).findLast(stays);
   const heading = useRef<HTMLButtonElement>(null);
-  const focuses = useRef<'always' | 'if lost' | 'no'>('no');
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (focuses.current === 'always' || (focuses.current === 'if lost' && isLost)) focusOn(heading.current);
-    focuses.current = 'no';
-  });
+    if (moves > 0) focusOn(heading.current);
+  }, [moves]);
+  useEffect(() => {
+    if (saves > 0 && document.activeElement === document.body) focusOn(heading.current);
+  }, [saves]);
   return {
     row,
     heading,
-    moveTo: (next) => {
-      focuses.current = 'always';
-      setChosen(next?.id ?? '');
-    },
-    saveFocus: () => {
-      focuses.current = 'if lost';
-    },
+    moveTo: (next) => setChosen((last) => ({ chosen: next?.id ?? '', moves: last.moves + 1 })),
+    saveFocus: () => setSaves((count) => count + 1),
   };
 }
 
