@@ -73,7 +73,8 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
       });
   };
   const findSimilar = async (of: Decided, transaction: TransactionView, category: string) => {
-    if (!(await of.stored)) return;
+    // The next decision may have been taken meanwhile: then this one has no offer.
+    if (!(await of.stored) || latest.current !== of) return;
     const { transactions, hasMore } = await previewSimilar({ id: transaction.id, preview: true });
     const count = transactions.length;
     const name = nameOf(category, categories);
