@@ -56,7 +56,8 @@ export function Choices(props: ChoicesProps) {
         onChange={(value) => value !== null && onChoose(value)}
         searchable
         nothingFoundMessage="No account has this name or number"
-        classNames={{ input: touch.target }}
+        withScrollArea={false}
+        classNames={{ input: touch.target, options: classes.options }}
         maw={420}
       />
     </Stack>
