@@ -1,8 +1,6 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Select, Stack, Text } from '@mantine/core';
 import { useOutletContext } from 'react-router';
 import { TextLink } from '../../../components/links';
-import { Money } from '../../../components/money';
 import { useToast } from '../../../components/toasts';
 import type { TransactionView } from '../../../data/contract';
 import { useChangeTransaction, useUndoDecision } from '../../../data/transaction';
@@ -12,31 +10,15 @@ import { newRulePath } from '../../../transactions/rule-search';
 import { categoryNameOf, likelihoodOf, REASONS, SOURCES, titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
 import { DrawerSection } from './section';
-import { SplitEditor } from './split-editor';
 
 /** What the transaction is, who or what decided that, and another choice. */
 export function CategorySection({ transaction }: { transaction: TransactionView }) {
   const { id, role } = useCurrentBusiness();
-  const [isSplitting, setSplitting] = useState(false);
-  const { category, splits, transfer, merchant, journalEntryId } = transaction;
-  // Only what is booked can be split.
-  const maySplit = role !== 'viewer' && journalEntryId !== null;
-  if (isSplitting)
-    return (
-      <DrawerSection title="Split">
-        <SplitEditor transaction={transaction} onClose={() => setSplitting(false)} />
-      </DrawerSection>
-    );
+  const { category, transfer, merchant } = transaction;
   return (
     <DrawerSection title="Category">
       {role === 'viewer' ? <Text>{categoryNameOf(transaction)}</Text> : <Choice transaction={transaction} />}
-      {splits !== null && <Parts transaction={transaction} />}
       <Why transaction={transaction} />
-      {maySplit && (
-        <Button variant="default" size="xs" w="fit-content" onClick={() => setSplitting(true)}>
-          {splits === null ? 'Split it' : 'Change the split'}
-        </Button>
-      )}
       {transfer !== null && transfer.otherTransactionId !== null && (
         <TextLink to={`../${transfer.otherTransactionId}`} size="sm" w="fit-content">
           Open the other side of the transfer
@@ -113,25 +95,6 @@ function Why({ transaction }: { transaction: TransactionView }) {
         </Text>
       )}
       {needsReview && reviewReason !== null && <Text size="sm">{REASONS[reviewReason]}</Text>}
-    </Stack>
-  );
-}
-
-function Parts({ transaction: { splits, currency } }: { transaction: TransactionView }) {
-  return (
-    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Parts">
-      {splits?.map(({ amount, category, description }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
-        <Group key={at} component="li" justify="space-between" wrap="nowrap" gap="md" align="baseline">
-          <Text size="sm" className="breaks-words">
-            {category.accountName}
-            {description !== null && ` · ${description}`}
-          </Text>
-          <Text size="sm">
-            <Money amount={-amount} currency={currency} />
-          </Text>
-        </Group>
-      ))}
     </Stack>
   );
 }
