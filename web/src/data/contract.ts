@@ -38,6 +38,8 @@ export type HistoryEventView = components['schemas']['HistoryEvent'];
 export type TransactionTotals = components['schemas']['TransactionTotals'];
 export type TransactionsPage = components['schemas']['TransactionsPage'];
 export type SuggestedTransaction = components['schemas']['SuggestedTransaction'];
+export type DocumentView = components['schemas']['Document'];
+export type DocumentLinkView = components['schemas']['DocumentLink'];
 export type SimilarView = components['schemas']['Similar'];
 export type Suggestion = components['schemas']['Suggestion'];
 

@@ -13,6 +13,7 @@ import { Booking } from './booking';
 import { CategorySection } from './category-section';
 import { History } from './history';
 import { Note } from './note';
+import { Receipts } from './receipts';
 import { SplitSection } from './split-section';
 
 /** A transaction next to its list: what it is, why, how it is booked, and what users changed. */
@@ -37,6 +38,7 @@ export function TransactionDrawer() {
           <Stack gap="xl" key={data.id}>
             <Facts transaction={data} />
             <CategorySection transaction={data} />
+            <Receipts transaction={data} />
             <SplitSection transaction={data} />
             <Note transaction={data} />
             <Booking transaction={data} />
