@@ -40,6 +40,8 @@ export type TransactionsPage = components['schemas']['TransactionsPage'];
 export type SuggestedTransaction = components['schemas']['SuggestedTransaction'];
 export type DocumentView = components['schemas']['Document'];
 export type DocumentLinkView = components['schemas']['DocumentLink'];
+export type ProposedTransferView = components['schemas']['ProposedTransfer'];
+export type MatchedTransferView = components['schemas']['MatchedTransfer'];
 export type SimilarView = components['schemas']['Similar'];
 export type Suggestion = components['schemas']['Suggestion'];
 

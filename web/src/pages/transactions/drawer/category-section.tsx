@@ -14,16 +14,11 @@ import { DrawerSection } from './section';
 /** What the transaction is, who or what decided that, and another choice. */
 export function CategorySection({ transaction }: { transaction: TransactionView }) {
   const { id, role } = useCurrentBusiness();
-  const { category, transfer, merchant } = transaction;
+  const { category, merchant } = transaction;
   return (
     <DrawerSection title="Category">
       {role === 'viewer' ? <Text>{categoryNameOf(transaction)}</Text> : <Choice transaction={transaction} />}
       <Why transaction={transaction} />
-      {transfer !== null && transfer.otherTransactionId !== null && (
-        <TextLink to={`../${transfer.otherTransactionId}`} size="sm" w="fit-content">
-          Open the other side of the transfer
-        </TextLink>
-      )}
       {merchant !== '' && (
         <TextLink
           to={{ pathname: '..', search: `?${new URLSearchParams({ merchant })}` }}

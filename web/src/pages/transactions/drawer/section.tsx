@@ -7,7 +7,7 @@ interface DrawerSectionProps {
   readonly title: string;
   readonly heading?: Ref<HTMLHeadingElement>;
   /** Until it has loaded, or failed once, the sections below are not shown: they would move when it arrives. */
-  readonly waitsFor?: Pick<UseQueryResult, 'isPending' | 'failureCount'>;
+  readonly waitsFor?: Pick<UseQueryResult, 'isPending' | 'failureCount'> | undefined;
   readonly children: ReactNode;
 }
 

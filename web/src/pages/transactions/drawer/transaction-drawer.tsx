@@ -15,6 +15,7 @@ import { History } from './history';
 import { Note } from './note';
 import { Receipts } from './receipts';
 import { SplitSection } from './split-section';
+import { TransferSection } from './transfer-section';
 
 /** A transaction next to its list: what it is, why, how it is booked, and what users changed. */
 export function TransactionDrawer() {
@@ -38,6 +39,7 @@ export function TransactionDrawer() {
           <Stack gap="xl" key={data.id}>
             <Facts transaction={data} />
             <CategorySection transaction={data} />
+            <TransferSection transaction={data} />
             <Receipts transaction={data} />
             <SplitSection transaction={data} />
             <Note transaction={data} />
