@@ -1,10 +1,10 @@
 import { Button, Group, Kbd, Select, Stack, Text } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
+import touch from '../../components/touch.module.css';
 import type { Suggestion, TransactionView } from '../../data/contract';
 import { type CategoryGroup, presentOf, TRANSFER_NAME } from '../../transactions/categories';
 import { likelihoodOf, REASONS, titleOf } from '../../transactions/words';
 import classes from './choices.module.css';
-import touch from './touch.module.css';
 
 export interface ChoicesProps {
   readonly transaction: TransactionView;

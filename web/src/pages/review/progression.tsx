@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import touch from '../../components/touch.module.css';
 import type { TransactionsPage } from '../../data/contract';
-import touch from './touch.module.css';
 
 interface ProgressionProps {
   readonly pages: readonly TransactionsPage[];

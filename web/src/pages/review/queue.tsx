@@ -7,9 +7,9 @@ import type { BankAccountView, TransactionsPage } from '../../data/contract';
 import { useKeys } from '../../platform/use-keys';
 import { useMoreBefore } from '../../platform/use-more-before';
 import type { CategoryGroup } from '../../transactions/categories';
+import { OthersToo } from '../../transactions/others-too';
 import { Choices } from './choices';
 import { NothingLeft } from './nothing-left';
-import { OthersToo } from './others-too';
 import { Progression } from './progression';
 import { QueueList } from './queue-list';
 import { useQueue } from './use-queue';
@@ -53,7 +53,7 @@ export function Queue({ businessId, list, bankAccounts, categories, countOfAll }
     u: () => queue.undoLast?.(),
   });
   const offer = queue.offer && (
-    <OthersToo offer={queue.offer} isApplying={queue.isApplying} onTake={queue.takeOffer} />
+    <OthersToo offer={queue.offer} shortcut="s" isApplying={queue.isApplying} onTake={queue.takeOffer} />
   );
   const choices = current !== undefined && queue.choices !== null && (
     <Choices

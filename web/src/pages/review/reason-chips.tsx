@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import touch from '../../components/touch.module.css';
 import type { OverviewView } from '../../data/contract';
 import { LOCALE } from '../../platform/locale';
 import { SHORT_REASONS } from '../../transactions/words';
 import { ALL_REASONS, useReason } from './reason';
 import classes from './reason-chips.module.css';
-import touch from './touch.module.css';
 
 interface ReasonChipsProps {
   readonly counts: OverviewView['toReview'];

@@ -3,6 +3,7 @@ import { useToast } from '../../components/toasts';
 import type { TransactionView } from '../../data/contract';
 import { useApplyToSimilar, useDecide, useDecideTogether, useUndo } from '../../data/decisions';
 import { type CategoryGroup, nameOf } from '../../transactions/categories';
+import type { Offer } from '../../transactions/others-too';
 import { titleOf } from '../../transactions/words';
 
 interface Decided {
@@ -11,18 +12,6 @@ interface Decided {
   readonly onReturn: () => void;
   /** Resolves once the decision is stored, to whether it was. */
   readonly stored: Promise<boolean>;
-}
-
-/** A decision that others of its merchant can get, too. */
-export interface Offer {
-  readonly transaction: TransactionView;
-  readonly category: string;
-  /** What its category is called. */
-  readonly name: string;
-  /** How many others there are. */
-  readonly count: number;
-  /** Whether there are even more. */
-  readonly hasMore: boolean;
 }
 
 /** A category for one transaction, or for several of its merchant at once. */

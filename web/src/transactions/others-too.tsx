@@ -1,19 +1,33 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
-import { ButtonLink } from '../../components/links';
-import { useCurrentBusiness } from '../../layout/business-pages';
-import { newRulePath } from '../../transactions/rule-search';
-import { titleOf } from '../../transactions/words';
-import touch from './touch.module.css';
-import type { Offer } from './use-decisions';
+import { ButtonLink } from '../components/links';
+import touch from '../components/touch.module.css';
+import type { TransactionView } from '../data/contract';
+import { useCurrentBusiness } from '../layout/business-pages';
+import { newRulePath } from './rule-search';
+import { titleOf } from './words';
+
+/** A decision that others of its merchant can get, too. */
+export interface Offer {
+  readonly transaction: TransactionView;
+  readonly category: string;
+  /** What its category is called. */
+  readonly name: string;
+  /** How many others there are. */
+  readonly count: number;
+  /** Whether there are even more. */
+  readonly hasMore: boolean;
+}
 
 interface OthersTooProps {
   readonly offer: Offer;
+  /** The key that takes the offer, if there is one. */
+  readonly shortcut?: string;
   readonly isApplying: boolean;
   readonly onTake: () => void;
 }
 
 /** Offers the last decision to the other transactions of its merchant. */
-export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
+export function OthersToo({ offer, shortcut, isApplying, onTake }: OthersTooProps) {
   const { id } = useCurrentBusiness();
   const { transaction, category, name, count, hasMore } = offer;
   const { merchant } = transaction;
@@ -31,9 +45,11 @@ export function OthersToo({ offer, isApplying, onTake }: OthersTooProps) {
           onClick={onTake}
           loading={isApplying}
           leftSection={
-            <Kbd aria-hidden visibleFrom="sm">
-              s
-            </Kbd>
+            shortcut !== undefined && (
+              <Kbd aria-hidden visibleFrom="sm">
+                {shortcut}
+              </Kbd>
+            )
           }
         >
           {name}
