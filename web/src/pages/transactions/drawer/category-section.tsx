@@ -1,4 +1,5 @@
 import { Select, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useOutletContext } from 'react-router';
 import { TextLink } from '../../../components/links';
 import { useToast } from '../../../components/toasts';
@@ -6,32 +7,50 @@ import type { TransactionView } from '../../../data/contract';
 import { useChangeTransaction, useUndoDecision } from '../../../data/transaction';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { nameOf, presentOf } from '../../../transactions/categories';
+import { type Offer, OthersToo } from '../../../transactions/others-too';
 import { newRulePath } from '../../../transactions/rule-search';
 import { categoryNameOf, likelihoodOf, REASONS, SOURCES, titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
 import { DrawerSection } from './section';
+import { useOffer } from './use-offer';
 
 /** What the transaction is, who or what decided that, and another choice. */
 export function CategorySection({ transaction }: { transaction: TransactionView }) {
-  const { id, role } = useCurrentBusiness();
-  const { category, merchant } = transaction;
+  const { role } = useCurrentBusiness();
+  if (role !== 'viewer') return <Decision transaction={transaction} />;
   return (
     <DrawerSection title="Category">
-      {role === 'viewer' ? <Text>{categoryNameOf(transaction)}</Text> : <Choice transaction={transaction} />}
+      <Text>{categoryNameOf(transaction)}</Text>
       <Why transaction={transaction} />
-      {merchant !== '' && (
-        <TextLink
-          to={{ pathname: '..', search: `?${new URLSearchParams({ merchant })}` }}
-          size="sm"
-          w="fit-content"
-          className="breaks-words"
-        >
-          All of {titleOf(transaction)}
-        </TextLink>
+    </DrawerSection>
+  );
+}
+
+function Decision({ transaction }: { transaction: TransactionView }) {
+  const { id: businessId } = useCurrentBusiness();
+  const { categories } = useOutletContext<OpenList>();
+  const { offer, isApplying, find, take, withdraw } = useOffer(businessId, categories);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { category, merchant } = transaction;
+  const takeOffer = async (taken: Offer) => {
+    // The button that was pressed leaves.
+    if (await take(taken)) heading.current?.focus();
+  };
+  return (
+    <DrawerSection title="Category" heading={heading}>
+      <Choice
+        transaction={transaction}
+        onDecide={(chosen) => void find(transaction, chosen)}
+        onUndo={withdraw}
+      />
+      <Why transaction={transaction} />
+      {offer !== null && (
+        <OthersToo offer={offer} isApplying={isApplying} onTake={() => void takeOffer(offer)} />
       )}
-      {role !== 'viewer' && merchant !== '' && category !== null && (
+      {/* The offer has this link, too. */}
+      {offer === null && merchant !== '' && category !== null && (
         <TextLink
-          to={`/businesses/${id}${newRulePath({ name: merchant, merchant, category: category.accountNumber })}`}
+          to={`/businesses/${businessId}${newRulePath({ name: merchant, merchant, category: category.accountNumber })}`}
           size="sm"
           w="fit-content"
         >
@@ -42,7 +61,13 @@ export function CategorySection({ transaction }: { transaction: TransactionView 
   );
 }
 
-function Choice({ transaction }: { transaction: TransactionView }) {
+interface ChoiceProps {
+  readonly transaction: TransactionView;
+  readonly onDecide: (category: string) => void;
+  readonly onUndo: () => void;
+}
+
+function Choice({ transaction, onDecide, onUndo }: ChoiceProps) {
   const { id: businessId } = useCurrentBusiness();
   const { categories } = useOutletContext<OpenList>();
   const toast = useToast();
@@ -53,8 +78,12 @@ function Choice({ transaction }: { transaction: TransactionView }) {
       await change({ category });
       toast.done(`${titleOf(transaction)}: ${nameOf(category, categories)}`, {
         label: 'Undo',
-        onClick: () => void undo(undefined).catch(toast.failed),
+        onClick: () => {
+          onUndo();
+          void undo(undefined).catch(toast.failed);
+        },
       });
+      onDecide(category);
     } catch (error) {
       toast.failed(error);
     }
@@ -68,7 +97,8 @@ function Choice({ transaction }: { transaction: TransactionView }) {
       onChange={(value) => value !== null && void choose(value)}
       // What is typed replaces it.
       onFocus={({ currentTarget }) => currentTarget.select()}
-      disabled={isPending}
+      // A field that is disabled would lose the focus.
+      readOnly={isPending}
       allowDeselect={false}
       searchable
       nothingFoundMessage="No account has this name or number"

@@ -13,6 +13,7 @@ import { Booking } from './booking';
 import { CategorySection } from './category-section';
 import { History } from './history';
 import { Note } from './note';
+import { OfMerchant } from './of-merchant';
 import { Receipts } from './receipts';
 import { SplitSection } from './split-section';
 import { TransferSection } from './transfer-section';
@@ -42,6 +43,7 @@ export function TransactionDrawer() {
             <TransferSection transaction={data} />
             <Receipts transaction={data} />
             <SplitSection transaction={data} />
+            {data.merchant !== '' && <OfMerchant transaction={data} />}
             <Note transaction={data} />
             <Booking transaction={data} />
             <History transaction={data} />
