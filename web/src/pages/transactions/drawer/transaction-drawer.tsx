@@ -11,6 +11,7 @@ import { titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
 import { Booking } from './booking';
 import { CategorySection } from './category-section';
+import { DrawerHeader } from './drawer-header';
 import { History } from './history';
 import { Note } from './note';
 import { OfMerchant } from './of-merchant';
@@ -18,7 +19,7 @@ import { Receipts } from './receipts';
 import { SplitSection } from './split-section';
 import { TransferSection } from './transfer-section';
 
-/** A transaction next to its list: what it is, why, how it is booked, and what users changed. */
+/** A transaction next to its list: what it is and why, what belongs to it, how it is booked, and what users changed. */
 export function TransactionDrawer() {
   const { id } = useCurrentBusiness();
   const { transactionId = '' } = useParams();
@@ -26,31 +27,30 @@ export function TransactionDrawer() {
   const close = useClose();
   useReturnFocus();
   return (
-    <Drawer
-      opened
-      returnFocus={false}
-      onClose={close}
-      position="right"
-      size="lg"
-      title={transaction.data ? titleOf(transaction.data) : 'Transaction'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Loaded query={transaction}>
-        {(data) => (
-          <Stack gap="xl" key={data.id}>
-            <Facts transaction={data} />
-            <CategorySection transaction={data} />
-            <TransferSection transaction={data} />
-            <Receipts transaction={data} />
-            <SplitSection transaction={data} />
-            {data.merchant !== '' && <OfMerchant transaction={data} />}
-            <Note transaction={data} />
-            <Booking transaction={data} />
-            <History transaction={data} />
-          </Stack>
-        )}
-      </Loaded>
-    </Drawer>
+    <Drawer.Root opened returnFocus={false} onClose={close} position="right" size="lg">
+      <Drawer.Overlay />
+      {/* Another transaction opens at its top, and takes the focus from the link that led to it. */}
+      <Drawer.Content key={transactionId}>
+        <DrawerHeader title={transaction.data ? titleOf(transaction.data) : 'Transaction'} />
+        <Drawer.Body>
+          <Loaded query={transaction}>
+            {(data) => (
+              <Stack gap="xl">
+                <Facts transaction={data} />
+                <CategorySection transaction={data} />
+                <TransferSection transaction={data} />
+                <Receipts transaction={data} />
+                <SplitSection transaction={data} />
+                {data.merchant !== '' && <OfMerchant transaction={data} />}
+                <Note transaction={data} />
+                <Booking transaction={data} />
+                <History transaction={data} />
+              </Stack>
+            )}
+          </Loaded>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
