@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SESSION_API } from '../platform/page-settings';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { DocumentLinkView, DocumentView } from './contract';
 
 /** More than anyone adds to one transaction. */

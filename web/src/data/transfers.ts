@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { MatchedTransferView, ProposedTransferView, TransactionView } from './contract';
 import { refreshBooks } from './decisions';
 import { transactionsKey } from './transactions';
