@@ -76,7 +76,8 @@ function Task({ task, page }: { task: OverviewTask; page: Destination | undefine
   const { severity, title, detail } = task;
   return (
     <Item
-      title={<span>{title}</span>}
+      // What the last check found is in lower case.
+      title={<span>{title.charAt(0).toUpperCase() + title.slice(1)}</span>}
       facts={[detail]}
       actions={
         <Group gap="sm">
