@@ -12,6 +12,7 @@ export const POLICY: SupplyPolicy = {
     pako: 'MIT AND Zlib: both are permissive',
     pause: 'MIT, in its README',
     streamsearch: 'MIT, in its LICENSE file',
+    'victory-vendor': 'MIT AND ISC AND BSD-3-Clause: all are permissive',
   },
   withoutIntegrity: {
     '@oxlint-tsgolint/*': 'binaries of the linter for other platforms',

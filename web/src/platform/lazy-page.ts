@@ -5,18 +5,19 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): { lazy: () => Promise<{ Component: ComponentType }> } {
-  return {
-    lazy: async () => {
-      try {
-        return { Component: (await load())[name] };
-      } catch (error) {
-        if (!(await isOutdated())) throw error;
-        window.location.reload();
-        // Until the browser has left this page.
-        return new Promise(() => {});
-      }
-    },
-  };
+  return { lazy: async () => ({ Component: (await loadFile(load))[name] }) };
+}
+
+/** Loads a file of the app, and the whole app again if a deployment has removed the file. */
+export async function loadFile<Content>(load: () => Promise<Content>): Promise<Content> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(await isOutdated())) throw error;
+    window.location.reload();
+    // Until the browser has left this page.
+    return new Promise(() => {});
+  }
 }
 
 /** Whether the service has another build than this page: after a deployment, the files of this one no longer exist. */
