@@ -91,6 +91,8 @@ describeInChromium('bank accounts', () => {
     expect(await item('Till').innerText()).toContain('not connected to the ledger');
     await visitor.inspect('bank-accounts-phone');
     await page.getByRole('link', { name: 'Operating', exact: true }).click();
+    await visitor.sees('Operating');
+    await page.getByRole('link', { name: 'See its transactions' }).click();
     await visitor.sees('Transactions');
     await page.getByText('1 transaction in USD').waitFor();
   });

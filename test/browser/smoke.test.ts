@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
+import { dataOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 /** Pages of a business, with a text that comes from its books or settings. */
@@ -10,6 +11,8 @@ const PAGES = [
   ['/review', 'Review', 'Nothing to review'],
   ['/transactions', 'Transactions', '8 transactions in USD'],
   ['/accounts', 'Accounts', 'ledger account 1000'],
+  ['/accounts/:bankAccountId', 'chk', 'The account has no opening balance.'],
+  ['/accounts/:bankAccountId/ledger-account', 'chk', 'All of it changes at once'],
   ['/accounts/new', 'Accounts', 'Day on which its books begin'],
   ['/transactions/rules', 'Rules', 'No rule yet'],
   ['/reports/profit-and-loss?interval=month', 'Reports', 'Net income'],
@@ -47,8 +50,9 @@ describeInChromium('each page of the web app', () => {
       const visitor = await Visitor.arrive(browser, world);
       const { page } = visitor;
       await visitor.enterAs(lived.owner);
+      const [{ id: bankAccountId }] = dataOf(await lived.business.api.get('/v1/bank-accounts'));
       for (const [path, heading, text] of PAGES) {
-        await visitor.goto(`/businesses/${businessId}${path}`);
+        await visitor.goto(`/businesses/${businessId}${path.replace(':bankAccountId', bankAccountId)}`);
         await visitor.sees(heading);
         await page.getByText(text).first().waitFor();
         await visitor.inspect(`smoke${path.replaceAll(/\W+/g, '-')}`);

@@ -90,6 +90,16 @@ const ofBusiness: RouteObject[] = [
     ],
   },
   {
+    path: 'accounts/:bankAccountId',
+    ...lazyPage(() => import('./pages/accounts/account-page'), 'AccountPage'),
+    children: [
+      {
+        path: 'ledger-account',
+        ...lazyPage(() => import('./pages/accounts/ledger-account-dialog'), 'LedgerAccountDialog'),
+      },
+    ],
+  },
+  {
     path: 'accounts/:bankAccountId/import',
     ...lazyPage(() => import('./pages/import/choose-file-page'), 'ChooseFilePage'),
   },

@@ -80,7 +80,7 @@ function Account({ account }: { account: BankAccountView }) {
   const { id, name, kind, currency, openingBalanceDate, ledgerAccountNumber } = account;
   return (
     <Item
-      title={<TextLink to={`/businesses/${businessId}/transactions?bankAccountId=${id}`}>{name}</TextLink>}
+      title={<TextLink to={`/businesses/${businessId}/accounts/${id}`}>{name}</TextLink>}
       facts={[
         KIND_WORDS[kind],
         currency,
