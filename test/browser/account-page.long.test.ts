@@ -107,7 +107,7 @@ describeInChromium('the page of a bank account', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it('lists the latest imports', async () => {
+  it('lists the latest imports, here and on Home', async () => {
     const books = await newBooks('Two Files LLC');
     const visitor = await open(books, { path: '/import' });
     const { page } = visitor;
@@ -123,6 +123,10 @@ describeInChromium('the page of a bank account', () => {
     await expect.poll(() => list.innerText()).toMatch(/march\.csv\s+Imported\s+2 transactions added/i);
     await list.getByRole('link', { name: 'See or revert march.csv' }).click();
     await page.getByRole('button', { name: 'Revert the import' }).waitFor();
+    await visitor.goto(`/businesses/${books.business.businessId}`);
+    await expect.poll(() => list.innerText()).toMatch(/march\.csv\s+Operating[^]*2 transactions added/);
+    await list.getByRole('link', { name: 'Operating' }).click();
+    await visitor.sees('Operating');
     expect(visitor.problems).toEqual([]);
   });
 

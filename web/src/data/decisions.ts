@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { callBooks } from './books-api';
 import type { SimilarView } from './contract';
 import { businessKey, overviewKey } from './keys';
+import { reportsKey } from './reports';
 import { transactionsKey } from './transactions';
 
 export interface Decision {
@@ -90,5 +91,6 @@ export function refreshBooks(client: QueryClient, businessId: string): Promise<u
   return Promise.all([
     client.invalidateQueries({ queryKey: overviewKey(businessId) }),
     client.invalidateQueries({ queryKey: businessKey(businessId, 'books', 'this-month') }),
+    client.invalidateQueries({ queryKey: reportsKey(businessId) }),
   ]);
 }

@@ -28,6 +28,19 @@ export function useRecentImports(businessId: string, bankAccountId: string) {
   });
 }
 
+/** The last files of all accounts. */
+export function useLatestImports(businessId: string) {
+  return useQuery({
+    queryKey: [...importsKey(businessId), 'of-account', 'any'],
+    queryFn: async () => {
+      const query = { limit: RECENT };
+      return (
+        await callBooks<{ data: StatementUploadSummary[] }>(businessId, 'GET', 'statement-uploads', { query })
+      ).data;
+    },
+  });
+}
+
 export function useImport(businessId: string, id: string) {
   return useQuery({
     queryKey: importKey(businessId, id),

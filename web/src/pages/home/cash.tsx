@@ -2,10 +2,13 @@ import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Day } from '../../components/day';
 import { Item, ItemList } from '../../components/item-list';
+import { TextLink } from '../../components/links';
 import { Money } from '../../components/money';
 import { NothingYet } from '../../components/nothing-yet';
 import { Section } from '../../components/page';
 import type { CashAccountView, CashTotal, OverviewView } from '../../data/contract';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { CashLines } from './cash-lines';
 import classes from './figures.module.css';
 
 /** Cash by account, and the total of each currency. */
@@ -33,6 +36,7 @@ export function Cash({ overview: { cash, cashCount, cashTotals } }: { overview: 
           And {cashCount - cash.length} more accounts, which the totals include.
         </Text>
       )}
+      <CashLines cash={cash} />
     </Section>
   );
 }
@@ -57,10 +61,11 @@ function Totals({ totals }: { totals: readonly CashTotal[] }) {
 }
 
 function Account({ account }: { account: CashAccountView }) {
-  const { name, institutionName, currency, balance, balanceDate } = account;
+  const { id, name, institutionName, currency, balance, balanceDate } = account;
+  const { id: businessId } = useCurrentBusiness();
   return (
     <Item
-      title={<span>{name}</span>}
+      title={<TextLink to={`/businesses/${businessId}/accounts/${id}`}>{name}</TextLink>}
       facts={[
         institutionName,
         balance === null && 'no opening balance, so the balance is unknown',

@@ -8,6 +8,7 @@ import { NeedsYou } from './needs-you';
 import { NextDates } from './next-dates';
 import { NextSteps } from './next-steps';
 import { ThisMonth } from './this-month';
+import { useLaterParts } from './use-later-parts';
 
 export function HomePage() {
   const { id, name, role } = useCurrentBusiness();
@@ -25,6 +26,7 @@ export function HomePage() {
           </>
         )}
       </Loaded>
+      {overview.data && <Later entityId={overview.data.entityId} />}
     </Page>
   );
 }
@@ -36,5 +38,15 @@ function Placeholder() {
       <Skeleton height={240} />
       <Skeleton height={240} />
     </Stack>
+  );
+}
+
+function Later({ entityId }: { entityId: string }) {
+  const parts = useLaterParts();
+  const placeholder = <Skeleton height={380} aria-hidden />;
+  return (
+    <Loaded query={parts} placeholder={placeholder}>
+      {({ BelowTheFold }) => <BelowTheFold entityId={entityId} placeholder={placeholder} />}
+    </Loaded>
   );
 }
