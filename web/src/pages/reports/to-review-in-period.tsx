@@ -28,7 +28,7 @@ export function ToReviewInPeriod({ entityId, from, to }: ToReviewInPeriodProps) 
       <Text size="sm">
         {transactionCount(count)} of this period {count === 1 ? 'waits' : 'wait'} for review, so its figures
         may change.{' '}
-        <TextLink to={`/businesses/${id}/transactions?needsReview=true&from=${from}&to=${to}`}>
+        <TextLink to={`/businesses/${id}/transactions?needsReview=true&from=${from}&to=${to}`} c="inherit">
           See {count === 1 ? 'it' : 'them'}
         </TextLink>
       </Text>
