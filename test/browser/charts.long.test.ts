@@ -157,6 +157,25 @@ describeInChromium('charts', () => {
     expect(await visitor.page.getByText('Last 12 months').count()).toBe(0);
   });
 
+  it('stand above profit and loss and cash flow in columns', async () => {
+    const period = 'from=2025-01-01&to=2026-03-15';
+    const visitor = await open(`/reports/profit-and-loss?${period}`);
+    const { page } = visitor;
+    await page.getByRole('row').filter({ hasText: 'Net income' }).waitFor();
+    expect(await chart(page, /chart/).count()).toBe(0);
+    await visitor.goto(
+      `/businesses/${business.businessId}/reports/profit-and-loss?${period}&interval=quarter`,
+    );
+    await chart(page, /income, expenses, net income of each of 5 columns of the report below/).waitFor();
+    await visitor.goto(`/businesses/${business.businessId}/reports/cash-flow?${period}&interval=month`);
+    await chart(page, /cash in, cash out, net cash flow of each of 15 columns/).waitFor();
+    await visitor.inspect('report-cash-chart-desktop');
+    await visitor.goto(`/businesses/${business.businessId}/reports/balance-sheet?${period}&interval=month`);
+    await page.getByRole('row').filter({ hasText: 'Total assets' }).waitFor();
+    expect(await chart(page, /chart/).count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
   it.each(LOOKS)('fit %s', async (name, device) => {
     const visitor = await open('', device);
     const { page } = visitor;
@@ -169,5 +188,15 @@ describeInChromium('charts', () => {
     await months.getByRole('row').first().waitFor();
     await chart(page, /last 12 months/).scrollIntoViewIfNeeded();
     await visitor.inspect(`chart-months-${name}`);
+    await visitor.goto(
+      `/businesses/${business.businessId}/reports/profit-and-loss?from=2025-01-01&to=2026-03-15&interval=month`,
+    );
+    await chart(page, /15 columns/).scrollIntoViewIfNeeded();
+    await chart(page, /15 columns/).hover();
+    const tooltip = page.locator('.recharts-tooltip-wrapper');
+    await tooltip.getByText('$').first().waitFor();
+    const { x = 0, width = Infinity } = (await tooltip.boundingBox()) ?? {};
+    expect(x + width, 'the right side of the tooltip').toBeLessThanOrEqual(device.width);
+    await visitor.inspect(`chart-report-${name}`);
   });
 });

@@ -7,6 +7,7 @@ import { GridTable } from './grid-table';
 import { ReportControls } from './report-controls';
 import { queryOf, type ReportSettings } from './report-query';
 import { useReportSettings } from './reported-company';
+import { StatementChart } from './statement-chart';
 import { ToReviewInPeriod } from './to-review-in-period';
 
 export function ProfitAndLossTab() {
@@ -27,7 +28,7 @@ interface StatementProps<Type extends StatementType> {
 }
 
 function Statement<Type extends StatementType>({ type, gridOf }: StatementProps<Type>) {
-  const { businessId, company, settings, change, periods } = useReportSettings();
+  const { businessId, company, settings, change, periods, today } = useReportSettings();
   const query = queryOf(settings, company.id);
   const statement: UseQueryResult<Statements[Type]> = useStatement(businessId, type, query);
   return (
@@ -43,11 +44,14 @@ function Statement<Type extends StatementType>({ type, gridOf }: StatementProps<
       <ToReviewInPeriod entityId={company.id} from={settings.from} to={settings.to} />
       <Loaded query={statement}>
         {(data) => (
-          <GridTable
-            grid={gridOf(data, COMPARED_WITH[settings.compare ?? ''] ?? '')}
-            currency={data.currency}
-            caption={captionOf(type, settings)}
-          />
+          <>
+            <StatementChart statement={data} caption={captionOf(type, settings)} today={today} />
+            <GridTable
+              grid={gridOf(data, COMPARED_WITH[settings.compare ?? ''] ?? '')}
+              currency={data.currency}
+              caption={captionOf(type, settings)}
+            />
+          </>
         )}
       </Loaded>
     </>
