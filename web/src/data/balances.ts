@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { BankBalancesView } from './contract';
 
 /** Days and the length of a point, by their names in `GET /bank-accounts/{id}/balances`. */

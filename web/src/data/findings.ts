@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callBooks } from './books-api';
-import { businessKey } from './businesses';
+import { businessKey } from './keys';
 import type { FindingsPage, FindingView } from './contract';
 
 /** As many as `GET /findings` returns at once. */
