@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
-import { dataOf } from '../support/http/responses.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 /** Pages of a business, with a text that comes from its books or settings. */
@@ -50,7 +49,9 @@ describeInChromium('each page of the web app', () => {
       const visitor = await Visitor.arrive(browser, world);
       const { page } = visitor;
       await visitor.enterAs(lived.owner);
-      const [{ id: bankAccountId }] = dataOf(await lived.business.api.get('/v1/bank-accounts'));
+      await visitor.goto(`/businesses/${businessId}/accounts`);
+      const account = await page.getByRole('link', { name: 'chk', exact: true }).getAttribute('href');
+      const bankAccountId = account?.split('/').at(-1) ?? '';
       for (const [path, heading, text] of PAGES) {
         await visitor.goto(`/businesses/${businessId}${path.replace(':bankAccountId', bankAccountId)}`);
         await visitor.sees(heading);
