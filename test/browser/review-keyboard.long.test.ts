@@ -172,6 +172,6 @@ describeInChromium('a long review', () => {
         `review by keyboard, ${name}: ${rate(reviewer.decisions)} decisions and ${rate(COUNT)} rows per minute\n`,
       );
     },
-    300_000,
+    600_000,
   );
 });

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { Day } from '../../components/day';
 import { Money } from '../../components/money';
 import type { BankAccountView, TransactionView } from '../../data/contract';
@@ -11,13 +11,19 @@ interface QueueItemProps {
   readonly bankAccount: BankAccountView | undefined;
   /** The heading takes the focus; null if it is not the current one. */
   readonly heading: RefObject<HTMLButtonElement | null> | null;
-  readonly onOpen: () => void;
+  readonly onOpen: (transaction: TransactionView) => void;
   /** The choices of the current one. */
   readonly children: ReactNode;
 }
 
-/** A transaction; the current one has its choices below. */
-export function QueueItem({ transaction, bankAccount, heading, onOpen, children }: QueueItemProps) {
+/** A transaction; the current one has its choices below. The others are not drawn again with each decision. */
+export const QueueItem = memo(function QueueItem({
+  transaction,
+  bankAccount,
+  heading,
+  onOpen,
+  children,
+}: QueueItemProps) {
   const { date, amount, currency, description } = transaction;
   const title = titleOf(transaction);
   const isTitle = title.toLowerCase() === description.toLowerCase();
@@ -25,7 +31,7 @@ export function QueueItem({ transaction, bankAccount, heading, onOpen, children 
     <li className={classes.item} data-current={heading !== null || undefined}>
       <UnstyledButton
         ref={heading}
-        onClick={onOpen}
+        onClick={() => onOpen(transaction)}
         aria-expanded={heading !== null}
         className={classes.heading}
       >
@@ -49,4 +55,4 @@ export function QueueItem({ transaction, bankAccount, heading, onOpen, children 
       {children}
     </li>
   );
-}
+});

@@ -48,7 +48,7 @@ function Row(props: QueueListProps & { readonly item: TransactionView }) {
         transaction={item}
         bankAccount={bankAccounts.find(({ id }) => id === item.bankAccountId)}
         heading={isCurrent ? heading : null}
-        onOpen={() => onOpen(item)}
+        onOpen={onOpen}
       >
         {isCurrent && choices}
       </QueueItem>

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface CurrentRow<Row> {
   readonly row: Row | undefined;
   /** The element of the current row that takes the focus. */
   readonly heading: RefObject<HTMLButtonElement | null>;
-  /** Makes another row the current one, and moves the focus to it. */
+  /** Makes another row the current one, and moves the focus to it. Always the same function. */
   readonly moveTo: (row: Row | undefined) => void;
   /** Moves the focus to the current row if what had it leaves. */
   readonly saveFocus: () => void;
@@ -33,10 +33,14 @@ export function useCurrentRow<Row extends { readonly id: string }>(
   useEffect(() => {
     if (saves > 0 && document.activeElement === document.body) focusOn(heading.current);
   }, [saves]);
+  const moveTo = useCallback(
+    (next: Row | undefined) => setChosen((last) => ({ chosen: next?.id ?? '', moves: last.moves + 1 })),
+    [],
+  );
   return {
     row,
     heading,
-    moveTo: (next) => setChosen((last) => ({ chosen: next?.id ?? '', moves: last.moves + 1 })),
+    moveTo,
     saveFocus: () => setSaves((count) => count + 1),
   };
 }
