@@ -6,6 +6,7 @@ import {
   newBooksToReview,
   type RowToReview,
   searchCategory,
+  takeFirstCategory,
 } from '../support/browser/review-list.js';
 import { dataOf } from '../support/http/responses.js';
 import { newPerson, type Person } from '../support/identity/people.js';
@@ -94,9 +95,8 @@ class Reviewer {
     const { page } = this.visitor;
     await this.decide(async () => {
       await this.press('e');
-      await page.getByRole('group', { name: 'Recently used' }).waitFor();
-      await this.press('ArrowDown');
-      await this.press('Enter');
+      await page.getByRole('group', { name: 'Recently used' }).first().waitFor();
+      await takeFirstCategory(this.visitor);
     }, 1);
   }
 

@@ -58,6 +58,16 @@ export async function searchCategory({ page }: Visitor, text: string, found: Reg
   await page.keyboard.press('e');
   await page.keyboard.type(text);
   await page.getByRole('option', { name: found }).waitFor();
+  await takeFirstCategory({ page });
+}
+
+/** Takes the first category of the open search by keyboard. The list of the row before may still be fading. */
+export async function takeFirstCategory({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  const search = page.getByRole('combobox', { expanded: true });
+  await search.waitFor();
+  // A list that opens marks its chosen option in a timer, and forgets a key that came before.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowDown');
+  await search.and(page.locator('[aria-activedescendant]')).waitFor();
   await page.keyboard.press('Enter');
 }

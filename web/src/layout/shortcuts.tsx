@@ -32,6 +32,7 @@ const OF_PAGES: readonly (readonly [string, readonly (readonly [string, string])
       ['a', 'Keep the category'],
       ['e', 'Search another category'],
       ['s', 'The same for the others of the merchant'],
+      ['m', 'The first suggestion for all of the merchant'],
       ['j, k', 'Next, previous'],
       ['u', 'Undo'],
     ],

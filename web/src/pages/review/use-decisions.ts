@@ -34,6 +34,8 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
   const hidden = new Set(decided.flatMap(({ ids }) => ids));
   const latest = useRef<Decided | null>(null);
   const undone = useRef(new Set<Decided>());
+  /** Resolves once every undo is stored. What is decided again must reach the service after its undo. */
+  const undosStored = useRef<Promise<unknown>>(Promise.resolve());
   const toast = useToast();
 
   const add = (one: Decided, text: string) => {
@@ -53,13 +55,14 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
     latest.current = null;
     setOffer(null);
     remove(one);
-    void one.stored
+    const isTakenBack = one.stored
       .then((isStored) => (isStored ? takeBack(one.ids) : undefined))
       .catch((error: unknown) => {
         undone.current.delete(one);
         setDecided((all) => [...all, one]);
         toast.failed(error);
       });
+    undosStored.current = Promise.all([undosStored.current, isTakenBack]);
   };
   const findSimilar = async (of: Decided, transaction: TransactionView, category: string) => {
     // The next decision may have been taken meanwhile: then this one has no offer.
@@ -93,14 +96,16 @@ export function useDecisions(businessId: string, categories: readonly CategoryGr
       const name = nameOf(category, categories);
       const title = titleOf(transaction);
       setOffer(null);
-      const stored = store({ transaction, ids, category }).then(
-        () => true,
-        (error: unknown) => {
-          remove(one);
-          toast.failed(error);
-          return false;
-        },
-      );
+      const stored = undosStored.current
+        .then(() => store({ transaction, ids, category }))
+        .then(
+          () => true,
+          (error: unknown) => {
+            remove(one);
+            toast.failed(error);
+            return false;
+          },
+        );
       const one = { ids, onReturn, stored };
       add(one, ids.length === 1 ? `${title}: ${name}` : `${ids.length} of ${title}: ${name}`);
       latest.current = one;
