@@ -26,10 +26,16 @@ export interface JointDecision {
   readonly category: string;
 }
 
+/** Those of one scope run one after the other: an undo never overtakes the decision after it. */
+function oneAfterTheOther(businessId: string) {
+  return { id: `decisions of ${businessId}` };
+}
+
 /** Gives up to 500 transactions the same category, all or none. The list that shows them is loaded again. */
 export function useDecideTogether(businessId: string) {
   const client = useQueryClient();
   return useMutation({
+    scope: oneAfterTheOther(businessId),
     mutationFn: (body: JointDecision) => callBooks(businessId, 'PATCH', 'transactions', { body }),
     onSuccess: () => refreshWithLists(client, businessId),
   });
@@ -39,6 +45,7 @@ export function useDecideTogether(businessId: string) {
 export function useUndoTogether(businessId: string) {
   const client = useQueryClient();
   return useMutation({
+    scope: oneAfterTheOther(businessId),
     mutationFn: (ids: readonly string[]) => undoDecisions(businessId, ids),
     onSuccess: () => refreshWithLists(client, businessId),
   });

@@ -9,6 +9,15 @@ const calendarDay = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'med
 const month = once(
   () => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
+/** Short dates along an axis, by what its points stand for. Only those of days are read without their year. */
+const shortDate = {
+  day: once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })),
+  week: once(
+    () =>
+      new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', year: '2-digit', timeZone: 'UTC' }),
+  ),
+  month: once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })),
+};
 const percentage = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }));
 const ago = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const money = new Map<string, Intl.NumberFormat>();
@@ -48,6 +57,11 @@ export function formatMonth(date: string): string {
 /** `Mar 5, 2026` for a calendar date, which is the same in every time zone. */
 export function formatDate(date: string): string {
   return calendarDay().format(startOf(date));
+}
+
+/** `Mar 5` for a day, `Mar 5, 26` for a week and `Mar 2026` for a month. */
+export function formatShortDate(date: string, of: keyof typeof shortDate): string {
+  return shortDate[of]().format(startOf(date));
 }
 
 function startOf(date: string): Date {

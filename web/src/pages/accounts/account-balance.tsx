@@ -11,7 +11,7 @@ import { useBalances } from '../../data/balances';
 import { useBusiness } from '../../data/businesses';
 import type { BankAccountView, BankBalancesView, LegalEntityView } from '../../data/contract';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { formatDate, formatMoney } from '../../platform/locale';
+import { formatDate, formatMoney, formatShortDate } from '../../platform/locale';
 import { todayIn } from '../../platform/today';
 import { balancePeriods, pointsOf, readPeriod } from './balance-period';
 import { isOwed } from './kinds';
@@ -74,13 +74,6 @@ const WHEN = {
   month: 'at the end of each month',
 } as const;
 
-/** Only three months of days are read without their year. */
-const SHORT_DATES = {
-  day: { month: 'short', day: 'numeric' },
-  week: { month: 'short', day: 'numeric', year: '2-digit' },
-  month: { month: 'short', year: 'numeric' },
-} as const;
-
 function chartOf(
   { name, kind }: BankAccountView,
   series: ChartData['series'],
@@ -97,7 +90,7 @@ function chartOf(
     series,
     points: points.map(({ periodEnd, balance }) => ({
       date: periodEnd,
-      label: formatDate(periodEnd, SHORT_DATES[interval]),
+      label: formatShortDate(periodEnd, interval),
       values: [balance],
     })),
   };

@@ -5,7 +5,7 @@ import { AllLoaded } from '../../components/loaded';
 import { useRecentBalances } from '../../data/balances';
 import type { BankBalancesView } from '../../data/contract';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { formatDate, formatMoney } from '../../platform/locale';
+import { formatDate, formatMoney, formatShortDate } from '../../platform/locale';
 
 interface BalanceLinesProps {
   readonly currency: string;
@@ -35,7 +35,7 @@ function chartOf(
 ): ChartData {
   const points = (balances[0]?.points ?? []).map(({ periodStart }, at) => ({
     date: periodStart,
-    label: formatDate(periodStart, { month: 'short', day: 'numeric' }),
+    label: formatShortDate(periodStart, 'day'),
     values: balances.map((of) => of.points[at]?.balance ?? null),
   }));
   const first = points[0];
