@@ -111,7 +111,7 @@ describeInChromium('the page of a bank account', () => {
     const books = await newBooks('Two Files LLC');
     const visitor = await open(books, { path: '/import' });
     const { page } = visitor;
-    await page.getByText('Drop the file here').waitFor();
+    await page.getByText('Drop the file here', { exact: true }).waitFor();
     const buffer = Buffer.from(FILE);
     await page
       .locator('input[type="file"]')

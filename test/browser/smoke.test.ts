@@ -60,7 +60,7 @@ describeInChromium('each page of the web app', () => {
       }
       await visitor.goto(`/businesses/${businessId}/accounts`);
       await page.getByRole('link', { name: 'Import a file' }).click();
-      await page.getByText('Drop the file here').waitFor();
+      await page.getByText('Drop the file here', { exact: true }).waitFor();
       await visitor.goto(`/businesses/${businessId}/transactions?search=stationers`);
       await page.getByText('1 transaction in USD').waitFor();
       await page.getByRole('row').getByRole('link').waitFor();
