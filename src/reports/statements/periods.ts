@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, FIRST_DATE } from '../../kernel/calendar-date.js';
+import { groupBy } from '../../kernel/collections.js';
 import type { AccountMovement, PartsOfTime } from '../../ledger/index.js';
 import { byAccount } from './statement-line.js';
 
@@ -30,19 +31,18 @@ export function movementsOf(
   { starts }: PartsOfTime,
   parts: readonly (readonly AccountMovement[])[],
 ): AccountMovement[][] {
-  const totals = runningTotals(parts);
   const partsBefore = (isBefore: (start: CalendarDate) => boolean) => starts.filter(isBefore).length;
-  return periods.map((period) => {
-    if (period === null) return [];
-    const begin = partsBefore((start) => start < period.from);
-    const end = partsBefore((start) => start <= period.to);
-    const [only = [], ...others] = parts.slice(begin, end);
-    const movements =
-      others.length === 0
-        ? [...plus(NOTHING, only).values()]
-        : subtract(totals[end] ?? NOTHING, totals[begin] ?? NOTHING);
-    return movements.toSorted(byAccount);
-  });
+  const spans = periods.map((period) => ({
+    begin: period === null ? 0 : partsBefore((start) => start < period.from),
+    end: period === null ? 0 : partsBefore((start) => start <= period.to),
+  }));
+  const long = spans.filter(({ begin, end }) => end - begin > 1);
+  const totals = runningTotals(parts, new Set(long.flatMap(({ begin, end }) => [begin, end])));
+  return spans.map(({ begin, end }) =>
+    end - begin > 1
+      ? subtract(totals.get(end) ?? NOTHING, totals.get(begin) ?? NOTHING).toSorted(byAccount)
+      : addMovements(parts.slice(begin, end)),
+  );
 }
 
 /** By account. */
@@ -51,22 +51,31 @@ const NOTHING: Movements = new Map();
 
 /** The sums of each account. By account number. */
 export function addMovements(lists: readonly (readonly AccountMovement[])[]): AccountMovement[] {
-  return [...lists.reduce(plus, NOTHING).values()].toSorted(byAccount);
+  return [...plus(NOTHING, lists.flat()).values()].toSorted(byAccount);
 }
 
-/** The sums before the first part, after it, after the second, and so on. */
-function runningTotals(parts: readonly (readonly AccountMovement[])[]): Movements[] {
-  const totals = [NOTHING];
-  for (const [at, part] of parts.entries()) totals.push(plus(totals[at] ?? NOTHING, part));
+/** The sums of the parts before some points, by the number of these parts. */
+function runningTotals(
+  parts: readonly (readonly AccountMovement[])[],
+  points: ReadonlySet<number>,
+): ReadonlyMap<number, Movements> {
+  const totals = new Map<number, Movements>();
+  let [sums, summed] = [NOTHING, 0];
+  for (const point of [...points].toSorted((a, b) => a - b)) {
+    sums = plus(sums, parts.slice(summed, point).flat());
+    summed = point;
+    totals.set(point, sums);
+  }
   return totals;
 }
 
 /** A movement that does not change stays the same object. */
 function plus(totals: Movements, movements: readonly AccountMovement[]): Movements {
   const sums = new Map(totals);
-  for (const movement of movements) {
-    const known = sums.get(movement.accountId);
-    sums.set(movement.accountId, known ? combine(known, movement, add) : movement);
+  for (const [accountId, some] of groupBy(movements, (movement) => movement.accountId)) {
+    const total = totals.get(accountId);
+    const [first, ...others] = total ? [total, ...some] : some;
+    if (first) sums.set(accountId, increase(first, others));
   }
   return sums;
 }
@@ -77,33 +86,34 @@ function subtract(later: Movements, earlier: Movements): AccountMovement[] {
   for (const [accountId, total] of later) {
     const before = earlier.get(accountId);
     if (before === undefined) moved.push(total);
-    else if (before !== total) moved.push(combine(total, before, takeAway));
+    else if (before !== total) moved.push(difference(total, before));
   }
   return moved;
 }
 
-function combine(
-  a: AccountMovement,
-  b: AccountMovement,
-  figure: (a: bigint, b: bigint) => bigint,
-): AccountMovement {
-  return {
-    ...a,
-    debitMinor: figure(a.debitMinor, b.debitMinor),
-    creditMinor: figure(a.creditMinor, b.creditMinor),
-    cashInMinor: figure(a.cashInMinor, b.cashInMinor),
-    cashOutMinor: figure(a.cashOutMinor, b.cashOutMinor),
-    openingMinor: figure(a.openingMinor, b.openingMinor),
-    closingDebitMinor: figure(a.closingDebitMinor, b.closingDebitMinor),
-    closingCreditMinor: figure(a.closingCreditMinor, b.closingCreditMinor),
-  };
-}
+type Writable<Value> = { -readonly [Name in keyof Value]: Value[Name] };
+
+const FIGURES = [
+  'debitMinor',
+  'creditMinor',
+  'cashInMinor',
+  'cashOutMinor',
+  'openingMinor',
+  'closingDebitMinor',
+  'closingCreditMinor',
+] as const;
 
 // Most figures are zero, and each sum of bigints is a new object.
-function add(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : a + b;
+function increase(start: AccountMovement, movements: readonly AccountMovement[]): AccountMovement {
+  if (movements.length === 0) return start;
+  const sum: Writable<AccountMovement> = { ...start };
+  for (const movement of movements)
+    for (const figure of FIGURES) if (movement[figure] !== 0n) sum[figure] += movement[figure];
+  return sum;
 }
 
-function takeAway(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : a - b;
+function difference(later: AccountMovement, earlier: AccountMovement): AccountMovement {
+  const moved: Writable<AccountMovement> = { ...later };
+  for (const figure of FIGURES) if (earlier[figure] !== 0n) moved[figure] -= earlier[figure];
+  return moved;
 }
