@@ -5,6 +5,7 @@ export const POLICY: SupplyPolicy = {
   licences: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
   licencesForDevelopment: ['(MIT OR CC0-1.0)', 'MPL-2.0', 'PSF-2.0', 'Python-2.0'],
   licenceExceptions: {
+    '@fontsource-variable/inter': 'OFL-1.1: a font, which any program may contain and any page may load',
     busboy: 'MIT, in its LICENSE file',
     'dejavu-fonts-ttf':
       'Bitstream Vera and Arev, in its LICENSE file: permissive, and documents may contain the fonts',
