@@ -228,4 +228,32 @@ describeInChromium('the frame of the web app', () => {
       await phone.inspect(`long-name${path.replace('/', '-')}-small`);
     }
   });
+
+  it('on a small phone, everything of the header is in the window', async () => {
+    const phone = await Visitor.arrive(browser, world, { width: 320, height: 640 });
+    await phone.enterAs(lived.owner);
+    await phone.sees('Larkspur Studio LLC');
+    for (const name of ['Menu', 'Search', /^Your account/]) {
+      const box = await phone.page.getByRole('button', { name }).boundingBox();
+      expect(box && box.x + box.width, String(name)).toBeLessThanOrEqual(320);
+    }
+    await phone.click('Search');
+    await phone.page.getByRole('dialog').waitFor();
+  });
+
+  it('uses its own font, and loads only the files of the characters that it shows', async () => {
+    const fonts: string[] = [];
+    visitor.page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) fonts.push(response.url());
+    });
+    await visitor.enterAs(lived.owner);
+    await visitor.sees('Larkspur Studio LLC');
+    const loaded = await visitor.page.evaluate(async () => {
+      const { fonts: faces } = (globalThis as any).document;
+      await faces.ready;
+      return [...faces].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+    expect(loaded).toEqual(['Inter Variable']);
+    expect(fonts).toEqual([expect.stringMatching(/inter-latin-wght-normal/)]);
+  });
 });

@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,14 +23,25 @@ export function PaletteButton({ business }: { business: MyBusinessView }) {
   useHotkeys([['mod+K', () => void open()]], []);
   return (
     <>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        c="dimmed"
+        hiddenFrom="sm"
+        aria-label="Search"
+        onClick={() => void open()}
+      >
+        <IconSearch aria-hidden size={18} />
+      </ActionIcon>
       <Button
         variant="default"
         size="xs"
+        visibleFrom="sm"
         c="dimmed"
         fw={400}
         leftSection={<IconSearch aria-hidden size={16} />}
         rightSection={
-          <Kbd size="xs" visibleFrom="sm" aria-hidden>
+          <Kbd size="xs" aria-hidden>
             ⌘ K
           </Kbd>
         }

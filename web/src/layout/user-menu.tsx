@@ -1,5 +1,6 @@
 import {
   Avatar,
+  Box,
   Button,
   type MantineColorScheme,
   Menu,
@@ -34,7 +35,11 @@ export function UserMenu() {
           color="gray"
           c="var(--mantine-color-text)"
           px="xs"
-          rightSection={<IconChevronDown size={16} aria-hidden />}
+          rightSection={
+            <Box component="span" visibleFrom="sm" lh={0}>
+              <IconChevronDown size={16} aria-hidden />
+            </Box>
+          }
           leftSection={<Avatar size={28} name={user.name} color="pine" aria-hidden />}
         >
           <VisuallyHidden>Your account, {user.name}</VisuallyHidden>
