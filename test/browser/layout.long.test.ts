@@ -157,8 +157,7 @@ describeInChromium('the frame of the web app', () => {
     await visitor.enterAs(lived.owner);
     await visitor.sees('Larkspur Studio LLC');
     // What is not loaded yet waits until the device is online.
-    await page.getByText('Cash in USD').waitFor();
-    await page.getByText('Expenses', { exact: true }).first().waitFor();
+    await visitor.inspect('online-desktop');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await visitor.inspect('offline-desktop');

@@ -35,17 +35,15 @@ export function UserMenu() {
           color="gray"
           c="var(--mantine-color-text)"
           px="xs"
-          rightSection={
-            <Box component="span" visibleFrom="sm" lh={0}>
-              <IconChevronDown size={16} aria-hidden />
-            </Box>
-          }
           leftSection={<Avatar size={28} name={user.name} color="pine" aria-hidden />}
         >
           <VisuallyHidden>Your account, {user.name}</VisuallyHidden>
           <Text aria-hidden component="span" size="sm" fw={500} truncate maw={180} visibleFrom="sm">
             {user.name}
           </Text>
+          <Box component="span" visibleFrom="sm" lh={0} ms="xs">
+            <IconChevronDown size={16} aria-hidden />
+          </Box>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
