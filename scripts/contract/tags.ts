@@ -62,6 +62,12 @@ const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Rules that categorize bank transactions before the learned categorizer does.',
     item: 'rule',
   },
+  'saved-views': {
+    name: 'Saved views',
+    description:
+      'Filters and an order of the list of transactions of a legal entity, under a name. All members of the business see them.',
+    item: 'saved view',
+  },
   'statement-uploads': {
     name: 'Statement files',
     description: 'Bank statement files: upload, preview, commit, revert.',

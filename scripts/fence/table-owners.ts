@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bank_item: 'banking',
   bank_transaction: 'banking',
   bank_transaction_alias: 'banking',
+  saved_view: 'banking',
   transfer_match: 'banking',
   transfer_rejection: 'banking',
   transfer_search: 'banking',

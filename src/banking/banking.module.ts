@@ -58,6 +58,12 @@ import { BankTransactionAlias } from './transactions/bank-transaction-alias.enti
 import { ChangeSplits } from './splits/change-splits.js';
 import { PutSplits } from './splits/put-splits.js';
 import { RemoveSplits } from './splits/remove-splits.js';
+import { DeleteView } from './saved-views/delete-view.js';
+import { SaveView } from './saved-views/save-view.js';
+import { SavedView } from './saved-views/saved-view.entity.js';
+import { SavedViewQueries } from './saved-views/saved-views.queries.js';
+import { SavedViewsController } from './saved-views/saved-views.controller.js';
+import { SavedViewsRepository } from './saved-views/saved-views.repository.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { TransactionSplit } from './splits/transaction-split.entity.js';
 
@@ -68,6 +74,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
       BankItem,
       BankTransactionAlias,
       BankTransaction,
+      SavedView,
       TransactionSplit,
       TransferMatch,
       TransferRejection,
@@ -80,6 +87,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
   controllers: [
     BankAccountsController,
     BulkTransactionsController,
+    SavedViewsController,
     SplitsController,
     TransactionHistoryController,
     TransactionsController,
@@ -97,6 +105,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     DecideTransactions,
     DecisionGroupsRepository,
     DeclareBankAccounts,
+    DeleteView,
     EndMatch,
     KeepMappedAccountsActive,
     LockLegs,
@@ -115,6 +124,9 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     UpdateTransaction,
     UpdateTransactions,
     RedecideTransactions,
+    SaveView,
+    SavedViewQueries,
+    SavedViewsRepository,
     SearchTransfers,
     StatementTransactions,
     StorePush,

@@ -62,6 +62,7 @@ import { Budgets1764971000000 } from './1764971000000-budgets.js';
 import { ClosingEntries1764972000000 } from './1764972000000-closing-entries.js';
 import { ClosedYears1764972100000 } from './1764972100000-closed-years.js';
 import { AccountTaxLines1764973000000 } from './1764973000000-account-tax-lines.js';
+import { SavedViews1764974000000 } from './1764974000000-saved-views.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   ClosingEntries1764972000000,
   ClosedYears1764972100000,
   AccountTaxLines1764973000000,
+  SavedViews1764974000000,
 ];

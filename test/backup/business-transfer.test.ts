@@ -289,6 +289,7 @@ const EXPORTED = [
   'legal_entity',
   'member',
   'obligation',
+  'saved_view',
   'signature_envelope',
   'statement_account_name',
   'statement_upload',

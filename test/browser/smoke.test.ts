@@ -9,6 +9,7 @@ const PAGES = [
   ['', 'Larkspur Studio LLC', 'Cash in USD'],
   ['/review', 'Review', 'Nothing to review'],
   ['/transactions', 'Transactions', '8 transactions in USD'],
+  ['/transactions/save-view?direction=out', 'Transactions', 'All members of the business see it'],
   ['/accounts', 'Accounts', 'ledger account 1000'],
   ['/accounts/:bankAccountId', 'chk', 'The account has no opening balance.'],
   ['/accounts/:bankAccountId/ledger-account', 'chk', 'All of it changes at once'],

@@ -72,14 +72,17 @@ describe('the contract', () => {
       [...OPERATIONS.values()].filter(({ 'x-tool': tool }) => wanted(tool)).map((one) => one.operationId);
     expect(tools((tool) => tool === undefined).sort()).toEqual([
       'closeYear',
+      'deleteSavedView',
       'downloadDocument',
       'exportJournal',
       'getBudget',
       'getTaxLines',
       'listClosedYears',
+      'listSavedViews',
       'listTransactionHistory',
       'removeSplits',
       'reopenYear',
+      'saveView',
       'setBudget',
       'setTaxLines',
       'splitTransaction',

@@ -13,16 +13,19 @@ import { theWorld, type World } from '../support/world/world.js';
 
 /** Files, the whole journal as text, what `list_audit_log` has too, and what is edited in a table. */
 const NO_TOOLS = [
+  'DELETE /v1/saved-views/:id',
   'DELETE /v1/transactions/:id/splits',
   'GET /v1/budgets',
   'GET /v1/documents/:id/content',
   'GET /v1/entities/:id/closed-years',
   'GET /v1/reports/journal',
+  'GET /v1/saved-views',
   'GET /v1/tax-lines',
   'GET /v1/transactions/:id/history',
   'POST /v1/entities/:id/close-year',
   'POST /v1/entities/:id/reopen-year',
   'PUT /v1/budgets',
+  'PUT /v1/saved-views',
   'PUT /v1/tax-lines',
   'PUT /v1/transactions/:id/splits',
   'POST /v1/transactions/:id/undo-decision',

@@ -39,6 +39,7 @@ const NOT_ID_PARAMETERS = new Set(['type', 'file', 'guide']);
 const ID_SLOTS = [
   'DELETE /v1/document-links/:id path id',
   'DELETE /v1/rules/:id path id',
+  'DELETE /v1/saved-views/:id path id',
   'DELETE /v1/statement-uploads/:id path id',
   'DELETE /v1/transactions/:id/splits path id',
   'DELETE /v1/transfers/:id path id',
@@ -72,6 +73,7 @@ const ID_SLOTS = [
   'GET /v1/rules query entityId',
   'GET /v1/rules/:id path id',
   'GET /v1/rules/suggestions query entityId',
+  'GET /v1/saved-views query entityId',
   'GET /v1/statement-uploads query bankAccountId',
   'GET /v1/statement-uploads/:id path id',
   'GET /v1/tax-lines query entityId',
@@ -130,6 +132,7 @@ const ID_SLOTS = [
   'POST /v1/transfers/rejections body outTransactionId',
   'PUT /v1/budgets body entityId',
   'PUT /v1/entities/:id/period-lock path id',
+  'PUT /v1/saved-views body entityId',
   'PUT /v1/tax-lines body entityId',
   'PUT /v1/transactions/:id/splits path id',
 ];

@@ -66,6 +66,10 @@ const ofBusiness: RouteObject[] = [
     ...lazyPage(() => import('./pages/transactions/transactions-page'), 'TransactionsPage'),
     children: [
       {
+        path: 'save-view',
+        ...lazyPage(() => import('./pages/transactions/save-view-dialog'), 'SaveViewDialog'),
+      },
+      {
         path: ':transactionId',
         ...lazyPage(() => import('./pages/transactions/drawer/transaction-drawer'), 'TransactionDrawer'),
       },

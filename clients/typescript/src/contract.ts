@@ -1294,6 +1294,58 @@ export interface paths {
         patch: operations["updateRule"];
         trace?: never;
     };
+    "/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description Returns the views of the list of transactions of one legal entity, by name.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listSavedViews"];
+        /**
+         * Save a view
+         * @description Saves filters and an order of the list of transactions under a name, in place of a view with the same name.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        put: operations["saveView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/statement-uploads": {
         parameters: {
             query?: never;
@@ -3421,6 +3473,11 @@ export interface components {
             /** @description The `DeletedRule` object. */
             data: components["schemas"]["DeletedRule"];
         };
+        /** @description The `DeletedView` object. */
+        DeleteSavedViewResponse: {
+            /** @description The `DeletedView` object. */
+            data: components["schemas"]["DeletedView"];
+        };
         /** @description The `DeletedUpload` object. */
         DeleteStatementUploadResponse: {
             /** @description The `DeletedUpload` object. */
@@ -3441,6 +3498,15 @@ export interface components {
              * Format: uuid
              * @description The id of the upload.
              * @example 019cf000-0000-721a-8020-4f4b165e8ddf
+             */
+            id: string;
+        };
+        /** @description A deleted view. */
+        DeletedView: {
+            /**
+             * Format: uuid
+             * @description The id of the view.
+             * @example 019cf000-0000-768a-8b0c-2c8c8adffa17
              */
             id: string;
         };
@@ -5241,6 +5307,13 @@ export interface components {
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A page of `SavedView` objects. */
+        ListSavedViewsResponse: {
+            /** @description A page of `SavedView` objects. */
+            data: components["schemas"]["SavedView"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description A page of `StatementUploadSummary` objects. */
         ListStatementUploadsResponse: {
             /** @description A page of `StatementUploadSummary` objects. */
@@ -7009,6 +7082,61 @@ export interface components {
         RunDetectorsResponse: {
             /** @description The `DetectorRun` object. */
             data: components["schemas"]["DetectorRun"];
+        };
+        /** @description A view to save. */
+        SaveViewInput: {
+            /**
+             * Format: uuid
+             * @description The legal entity. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId?: string;
+            /**
+             * @description What the view is called. A view of the entity with the same name is replaced.
+             * @example Large expenses
+             */
+            name: string;
+            /**
+             * @description A query string of `GET /transactions` with filters, an order or both, such as `category=6450&sort=-amount`, but with neither an entity nor a page.
+             * @example direction=out&amountMin=1000&sort=-amount
+             */
+            query: string;
+        };
+        /** @description The `SavedView` object. */
+        SaveViewResponse: {
+            /** @description The `SavedView` object. */
+            data: components["schemas"]["SavedView"];
+        };
+        /** @description Filters and an order of the list of transactions of an entity, under a name. All members of the business see it. */
+        SavedView: {
+            /**
+             * Format: uuid
+             * @description The id of the view.
+             * @example 019cf000-0000-7161-84f9-ca29f3638917
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The legal entity whose transactions it shows.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description What the view is called.
+             * @example To review
+             */
+            name: string;
+            /**
+             * @description A query string of `GET /transactions`.
+             * @example needsReview=true&sort=-amount
+             */
+            query: string;
+            /**
+             * Format: date-time
+             * @description When it was saved last, in UTC.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            savedAt: string;
         };
         /** @description A section of a statement, with its accounts. */
         Section: {
@@ -16032,6 +16160,161 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["UpdateRuleConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+                /** @description The legal entity. Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `SavedView` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-7161-84f9-ca29f3638917",
+                     *           "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *           "name": "To review",
+                     *           "query": "needsReview=true&sort=-amount",
+                     *           "savedAt": "2026-03-15T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListSavedViewsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "name": "Large expenses",
+                 *       "query": "direction=out&amountMin=1000&sort=-amount"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveViewInput"];
+            };
+        };
+        responses: {
+            /** @description The `SavedView` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7bd3-85c2-424e24fd8442",
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "name": "Large expenses",
+                     *         "query": "direction=out&amountMin=1000&sort=-amount",
+                     *         "savedAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaveViewResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the saved view. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `DeletedView` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-768a-8b0c-2c8c8adffa17"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSavedViewResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

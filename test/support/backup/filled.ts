@@ -43,6 +43,7 @@ export async function fillWorld(world: World): Promise<SampleData> {
   dataOf(await api.put('/v1/budgets', { fiscalYear: 2026, lines: budget }));
   const officers = [{ accountNumber: '6500', line: '12' }];
   dataOf(await api.put('/v1/tax-lines', { form: '1120', accounts: officers }));
+  dataOf(await api.put('/v1/saved-views', { name: 'To review', query: 'needsReview=true' }));
   await entityWithClosedYear(samples.business);
   await commitRepeatedFile(samples.business);
   await createSampleForms(world, samples.business);

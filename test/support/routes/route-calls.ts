@@ -385,6 +385,22 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     query: { ...DATES, entityId, form: '1120', basis: 'accrual' },
     status: 200,
   }),
+  'GET /v1/saved-views': async ({ business, entityId }) => {
+    await succeed(business.api, 'PUT', '/v1/saved-views', {
+      entityId,
+      name: 'To review',
+      query: 'needsReview=true&sort=-amount',
+    });
+    return { query: { ...PAGE, entityId }, status: 200 };
+  },
+  'PUT /v1/saved-views': ({ entityId }) => ({
+    body: { entityId, name: 'Large expenses', query: 'direction=out&amountMin=1000&sort=-amount' },
+    status: 200,
+  }),
+  'DELETE /v1/saved-views/:id': async ({ business, entityId }) => {
+    const view = { entityId, name: `View ${fresh()}`, query: 'needsReview=true' };
+    return { path: { id: await idOf(business.api, 'PUT', '/v1/saved-views', view) }, status: 200 };
+  },
   'GET /v1/tax-lines': ({ entityId }) => ({ query: { entityId, form: '1120' }, status: 200 }),
   'PUT /v1/tax-lines': ({ entityId }) => ({
     body: { entityId, form: '1120', accounts: [{ accountNumber: '6500', line: '12' }] },

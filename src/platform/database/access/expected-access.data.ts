@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'AccountTaxLines1764973000000',
+  migration: 'SavedViews1764974000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -88,6 +88,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table oauth_token force row level security',
     'alter table obligation enable row level security',
     'alter table obligation force row level security',
+    'alter table saved_view enable row level security',
+    'alter table saved_view force row level security',
     'alter table signature_envelope enable row level security',
     'alter table signature_envelope force row level security',
     'alter table signup_allowance enable row level security',
@@ -169,6 +171,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists system on oauth_token; create policy system on oauth_token as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on oauth_token; create policy tenant on oauth_token as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on obligation; create policy tenant on obligation as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on saved_view; create policy tenant on saved_view as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on signature_envelope; create policy system on signature_envelope as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on signature_envelope; create policy tenant on signature_envelope as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on signup_allowance; create policy system on signup_allowance as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
@@ -391,6 +394,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant delete on sandbox_fax to charterbook_system',
     'grant insert on sandbox_fax to charterbook_system',
     'grant select on sandbox_fax to charterbook_system',
+    'grant delete on saved_view to charterbook_app',
+    'grant insert on saved_view to charterbook_app',
+    'grant select on saved_view to charterbook_app',
+    'grant update on saved_view to charterbook_app',
     'grant insert on signature_envelope to charterbook_app',
     'grant select on signature_envelope to charterbook_app',
     'grant select on signature_envelope to charterbook_system',

@@ -17,11 +17,12 @@ const ONLY_LINKED: Partial<Record<Filter, string>> = {
 };
 
 interface FilterBarProps extends FilterFieldsProps {
-  readonly downloads: ReactNode;
+  /** More buttons of the bar. */
+  readonly others: ReactNode;
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onChange, downloads } = props;
+  const { filters, onChange, others } = props;
   const [isOpen, setOpen] = useState(false);
   const linked = Object.entries(ONLY_LINKED).filter(([name]) => filters[name as Filter] !== undefined);
   const { search: _searched, from, to, ...rest } = filters;
@@ -38,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
-        {downloads}
+        {others}
       </Group>
       {linked.length > 0 && (
         <Pill.Group mt="sm">

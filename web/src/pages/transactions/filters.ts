@@ -44,3 +44,25 @@ export function changed(params: URLSearchParams, changes: Changes): URLSearchPar
   }
   return result;
 }
+
+/** The filters and the order of an address as a query string, which a view is saved with. Empty without any. */
+export function viewOf(params: URLSearchParams): string {
+  const order = readOrder(params);
+  const query = new URLSearchParams(readFilters(params));
+  if (order !== DEFAULT_ORDER) query.set('sort', order);
+  return query.toString();
+}
+
+/** The address with the filters and the order of a view in place of its own. */
+export function withView(params: URLSearchParams, query: string): URLSearchParams {
+  const result = new URLSearchParams(params);
+  for (const name of [...FILTERS, 'sort']) result.delete(name);
+  for (const [name, value] of new URLSearchParams(query)) result.set(name, value);
+  return result;
+}
+
+/** Whether a view shows what an address shows. */
+export function isShown(params: URLSearchParams, query: string): boolean {
+  const sorted = (view: string) => [...new URLSearchParams(view)].map(String).toSorted().join('&');
+  return sorted(viewOf(params)) === sorted(viewOf(new URLSearchParams(query)));
+}

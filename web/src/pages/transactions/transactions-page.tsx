@@ -16,6 +16,7 @@ import { categoriesOf } from '../../transactions/categories';
 import { FilterBar } from './filter-bar';
 import { type Changes, changed, readFilters, readOrder } from './filters';
 import type { OpenList } from './open-list';
+import { SavedViews } from './saved-views';
 import { TransactionList } from './transaction-list';
 
 /** All transactions of a company, with filters and an order that are in the address of the page. */
@@ -54,20 +55,23 @@ function OfEntity({ businessId, entityId }: { businessId: string; entityId: stri
     <AllLoaded queries={[chart, bankAccounts, business, entity]}>
       {([accounts, banks, { timeZone }, { fiscalYearEndMonth }]) => {
         const categories = categoriesOf(accounts, banks);
-        const shared: OpenList = { bankAccounts: banks, categories };
+        const shared: OpenList = { entityId, bankAccounts: banks, categories };
         return (
           <Stack gap="md">
             <FilterBar
               filters={filters}
               order={order}
               onChange={change}
-              downloads={
-                <Downloads
-                  businessId={businessId}
-                  path="transactions"
-                  query={queryOf(entityId, { ...filters, sort: order })}
-                  size="sm"
-                />
+              others={
+                <>
+                  <SavedViews businessId={businessId} entityId={entityId} canSave={role !== 'viewer'} />
+                  <Downloads
+                    businessId={businessId}
+                    path="transactions"
+                    query={queryOf(entityId, { ...filters, sort: order })}
+                    size="sm"
+                  />
+                </>
               }
               bankAccounts={banks}
               categories={categories}
