@@ -14,14 +14,15 @@ import type { ApiKeyView } from '../../data/contract';
 import { useApiKeys, useRevokeApiKey } from '../../data/developers';
 import { useMembers } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { useAddressedDialog } from '../../platform/use-addressed-dialog';
 import { NewApiKey } from './new-api-key';
 
 export function ApiKeysTab() {
   const { id } = useCurrentBusiness();
   const keys = useApiKeys(id);
-  const [isCreating, setCreating] = useState(false);
+  const creation = useAddressedDialog('new');
   const create = (
-    <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setCreating(true)}>
+    <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={creation.open}>
       Create API key
     </Button>
   );
@@ -45,7 +46,7 @@ export function ApiKeysTab() {
           )
         }
       </Loaded>
-      {isCreating && <NewApiKey onClose={() => setCreating(false)} />}
+      {creation.isOpen && <NewApiKey onClose={creation.close} />}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Section } from '../../components/page';
 import type { OAuthClientSecretView } from '../../data/contract';
 import { useOAuthClients } from '../../data/developers';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { useAddressedDialog } from '../../platform/use-addressed-dialog';
 import { ClientSecret } from './client-secret';
 import { NewOAuthClient } from './new-oauth-client';
 import { OAuthClientItem } from './oauth-client-item';
@@ -15,10 +16,10 @@ import { OAuthClientItem } from './oauth-client-item';
 export function OAuthClientsTab() {
   const { id } = useCurrentBusiness();
   const clients = useOAuthClients(id);
-  const [isRegistering, setRegistering] = useState(false);
+  const registration = useAddressedDialog('new');
   const [secret, setSecret] = useState<OAuthClientSecretView | null>(null);
   const register = (
-    <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setRegistering(true)}>
+    <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={registration.open}>
       Register client
     </Button>
   );
@@ -46,7 +47,7 @@ export function OAuthClientsTab() {
           )
         }
       </Loaded>
-      {isRegistering && <NewOAuthClient onClose={() => setRegistering(false)} onSecret={setSecret} />}
+      {registration.isOpen && <NewOAuthClient onClose={registration.close} onSecret={setSecret} />}
       {secret && <ClientSecret secret={secret} onClose={() => setSecret(null)} />}
     </Section>
   );

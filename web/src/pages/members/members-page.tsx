@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ItemList } from '../../components/item-list';
 import { Loaded } from '../../components/loaded';
 import { Page, Section } from '../../components/page';
 import { isAdministrator } from '../../components/roles';
 import { useMembers } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { useAddressedDialog } from '../../platform/use-addressed-dialog';
 import { Invitations } from './invitations';
 import { InviteDialog } from './invite-dialog';
 import { MemberItem } from './member-item';
@@ -14,7 +14,7 @@ import { MemberItem } from './member-item';
 export function MembersPage() {
   const { id, role } = useCurrentBusiness();
   const members = useMembers(id);
-  const [isInviting, setInviting] = useState(false);
+  const invitation = useAddressedDialog('invite');
   const mayInvite = isAdministrator(role);
   return (
     <Page
@@ -22,7 +22,7 @@ export function MembersPage() {
       description="Who has access to the books of this business."
       actions={
         mayInvite && (
-          <Button leftSection={<IconUserPlus aria-hidden size={18} />} onClick={() => setInviting(true)}>
+          <Button leftSection={<IconUserPlus aria-hidden size={18} />} onClick={invitation.open}>
             Invite a member
           </Button>
         )
@@ -40,7 +40,7 @@ export function MembersPage() {
         </Loaded>
       </Section>
       {mayInvite && <Invitations />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {mayInvite && invitation.isOpen && <InviteDialog onClose={invitation.close} />}
     </Page>
   );
 }
