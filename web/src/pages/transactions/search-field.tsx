@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../platform/use-keys';
 
-const TYPING_MS = 250;
+const TYPING_MS = 100;
 
 interface SearchFieldProps {
   /** The text in the address of the page. */

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Loaded } from '../../components/loaded';
 import { NothingYet } from '../../components/nothing-yet';
 import { LoadingProblem } from '../../components/problem';
@@ -9,8 +9,9 @@ import { useTransactions, useTransactionTotals } from '../../data/transactions';
 import type { CategoryGroup } from '../../transactions/categories';
 import { BulkBar } from './bulk-bar';
 import type { Filters, Order } from './filters';
+import { withSelected } from './selection';
 import { Totals } from './totals';
-import { TransactionTable } from './transaction-table';
+import { type Select, TransactionTable } from './transaction-table';
 
 interface TransactionListProps {
   readonly businessId: string;
@@ -33,14 +34,25 @@ export function TransactionList(props: TransactionListProps) {
   const shown = JSON.stringify(filters);
   const [chosen, setChosen] = useState({ shown, ids: NONE });
   const selected = chosen.shown === shown ? chosen.ids : NONE;
-  const setSelected = (ids: ReadonlySet<string>) => setChosen({ shown, ids });
+  const select = useCallback<Select>(
+    (ids, isSelected) =>
+      setChosen((before) => ({
+        shown,
+        ids: withSelected(before.shown === shown ? before.ids : NONE, ids, isSelected),
+      })),
+    [shown],
+  );
   const list = useTransactions(businessId, entityId, { ...filters, sort: order });
   const totals = useTransactionTotals(businessId, entityId, filters);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Stack gap="sm" aria-busy={list.isPlaceholderData}>
       {categories !== null && selected.size > 0 && (
-        <BulkBar ids={[...selected]} categories={categories} onClear={() => setSelected(NONE)} />
+        <BulkBar
+          ids={[...selected]}
+          categories={categories}
+          onClear={() => setChosen({ shown, ids: NONE })}
+        />
       )}
       <Totals totals={totals.data} isFiltered={isFiltered} onClear={onClear} />
       <Loaded query={list}>
@@ -55,7 +67,7 @@ export function TransactionList(props: TransactionListProps) {
               order={order}
               onOrder={onOrder}
               bankAccounts={bankAccounts}
-              selection={categories === null ? null : { selected, onChange: setSelected }}
+              selection={categories === null ? null : { selected, onSelect: select }}
             />
           );
         }}

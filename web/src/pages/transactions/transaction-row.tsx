@@ -1,6 +1,6 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
-import type { Ref } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Badge, Text } from '@mantine/core';
+import { memo, type Ref } from 'react';
+import { Link } from 'react-router';
 import { Day } from '../../components/day';
 import { Money } from '../../components/money';
 import type { TransactionView } from '../../data/contract';
@@ -14,12 +14,14 @@ interface TransactionRowProps {
   readonly account: string;
   /** Null if it cannot be selected. */
   readonly isSelected: boolean | null;
-  readonly onSelect: (isSelected: boolean) => void;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** The filters in the address, which remain when the transaction opens. */
+  readonly search: string;
 }
 
-export function TransactionRow(props: TransactionRowProps) {
-  const { ref, index, transaction, account, isSelected, onSelect } = props;
-  const { search } = useLocation();
+// While a user scrolls, the table is drawn many times a second, but few of its rows are new.
+export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
+  const { ref, index, transaction, account, isSelected, onSelect, search } = props;
   const { id, date, amount, currency, description, needsReview, pending } = transaction;
   const title = titleOf(transaction);
   const category = categoryNameOf(transaction);
@@ -29,11 +31,12 @@ export function TransactionRow(props: TransactionRowProps) {
     <tr ref={ref} className={classes.row} data-index={index} aria-rowindex={index + 2}>
       {isSelected !== null && (
         <td className={classes.check}>
-          <Checkbox
-            size="xs"
+          <input
+            type="checkbox"
+            className={classes.box}
             aria-label={`Select ${title}`}
             checked={isSelected}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+            onChange={({ currentTarget }) => onSelect([id], currentTarget.checked)}
           />
         </td>
       )}
@@ -78,4 +81,4 @@ export function TransactionRow(props: TransactionRowProps) {
       </td>
     </tr>
   );
-}
+});

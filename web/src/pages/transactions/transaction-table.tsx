@@ -1,20 +1,21 @@
-import { Checkbox, Paper, UnstyledButton } from '@mantine/core';
+import { Paper, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { BankAccountView, TransactionsPage, TransactionView } from '../../data/contract';
 import { useKeys } from '../../platform/use-keys';
 import { useMoreBefore } from '../../platform/use-more-before';
+import { titleOf } from '../../transactions/words';
 import type { Order } from './filters';
-import { MAX_SELECTED, withSelected } from './selection';
+import { MAX_SELECTED } from './selection';
 import { TransactionRow } from './transaction-row';
 import classes from './transaction-table.module.css';
 
-/** A guess at the height of a row in pixels: rows are measured when they are drawn. */
-const ROW_HEIGHT = 57;
 /** Rows above and below the window that are drawn. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 const ROWS_BELOW = 60;
 
 interface TransactionTableProps {
@@ -29,22 +30,42 @@ interface TransactionTableProps {
   readonly selection: Selection | null;
 }
 
+export type Select = (ids: readonly string[], isSelected: boolean) => void;
+
 interface Selection {
   readonly selected: ReadonlySet<string>;
-  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly onSelect: Select;
+}
+
+const NOTHING: Select = () => undefined;
+
+const ONE_LINE = 43;
+const TWO_LINES = 64;
+
+/**
+ * The height of a row in pixels before it is drawn and measured. Each row that turns out to be of another height moves the rows
+ * below it, and the table is drawn again.
+ */
+function heightOf(transaction: TransactionView | undefined, isNarrow: boolean): number {
+  if (transaction === undefined) return TWO_LINES;
+  const { description, needsReview, pending } = transaction;
+  const isTitle = titleOf(transaction).toLowerCase() === description.toLowerCase();
+  return isNarrow || !isTitle || needsReview || pending ? TWO_LINES : ONE_LINE;
 }
 
 /** A table of any length: only rows near the window are drawn. */
 export function TransactionTable(props: TransactionTableProps) {
   const { transactions, count, list, order, onOrder, bankAccounts, selection } = props;
+  const { search } = useLocation();
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [top, setTop] = useState(0);
   const measureTop = useCallback((table: HTMLTableElement | null) => {
     if (table !== null) setTop(table.getBoundingClientRect().top + window.scrollY);
   }, []);
-  // oxlint-disable-next-line react/incompatible-library -- no component here is memoized
+  // oxlint-disable-next-line react/incompatible-library -- the memoized rows get no function of it but a stable one
   const virtualizer = useWindowVirtualizer({
     count: transactions.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (at) => heightOf(transactions[at], isNarrow),
     getItemKey: (at) => transactions[at]?.id ?? at,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -60,8 +81,7 @@ export function TransactionTable(props: TransactionTableProps) {
     virtualizer.scrollToIndex(at, { align: 'auto' });
     body.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true });
   };
-  const select = (ids: readonly string[], isSelected: boolean) =>
-    selection?.onChange(withSelected(selection.selected, ids, isSelected));
+  const select = selection?.onSelect ?? NOTHING;
   const toggleFocused = () => {
     const id = transactions[Number(focusedRow() ?? Number.NaN)]?.id;
     if (id !== undefined) select([id], selection?.selected.has(id) === false);
@@ -129,7 +149,8 @@ export function TransactionTable(props: TransactionTableProps) {
                   transaction={transaction}
                   account={accounts.get(transaction.bankAccountId) ?? ''}
                   isSelected={selection?.selected.has(transaction.id) ?? null}
-                  onSelect={(isSelected) => select([transaction.id], isSelected)}
+                  onSelect={select}
+                  search={search}
                 />
               )
             );
@@ -151,11 +172,14 @@ interface AllLoadedProps {
 function AllLoaded({ transactions, selected, onSelect }: AllLoadedProps) {
   const isAll = selected.size >= Math.min(transactions.length, MAX_SELECTED);
   return (
-    <Checkbox
-      size="xs"
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = !isAll && selected.size > 0;
+      }}
+      type="checkbox"
+      className={classes.box}
       aria-label="Select all that are loaded"
       checked={isAll}
-      indeterminate={!isAll && selected.size > 0}
       onChange={() =>
         onSelect(
           transactions.map(({ id }) => id),
