@@ -15,6 +15,7 @@ describe('the query of a saved view', () => {
     ['category=1&limit=5&entityId=x', 'query must not have limit, entityId'],
     ['color=red', 'query has color, which is not a known field'],
     ['needsReview=maybe', 'query has needsReview, which must be true or false'],
+    ['from=2026-05-01&to=2026-04-30', 'query has from, which must not be after to'],
     ['from=2026-02-30', 'query has from, which must be a calendar date'],
     [`search=${'日'.repeat(200)}&merchant=${'日'.repeat(200)}`, 'query must have at most 3000 characters'],
     ['__proto__=1', 'query has __proto__, which is not a known field'],

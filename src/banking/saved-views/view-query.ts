@@ -38,7 +38,12 @@ export function readViewQuery(text: string): string {
 
 function refuseInvalid(values: Readonly<Record<string, string>>): void {
   try {
-    transactionsQuery.transform(values, { type: 'query', metatype: TransactionsQuery });
+    const { from, to } = transactionsQuery.transform(values, {
+      type: 'query',
+      metatype: TransactionsQuery,
+    }) as TransactionsQuery;
+    if (from !== undefined && to !== undefined && from > to)
+      throw InvalidRequest.at('from', 'must not be after to');
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;
     throw new InvalidRequest(
