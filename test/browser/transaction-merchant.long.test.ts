@@ -104,7 +104,7 @@ describeInChromium('the others of a merchant', () => {
     ).toBe(true);
     await expect.poll(() => section(visitor).getByText('Software').count()).toBe(5);
     expect(await ofAccount('6300')).toBe(8);
-    await visitor.click('Undo');
+    await category(visitor).getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => section(visitor).getByText('Software').count()).toBe(0);
     expect(await ofAccount('6300')).toBe(1);
     expect(visitor.problems).toEqual([]);
@@ -114,7 +114,7 @@ describeInChromium('the others of a merchant', () => {
     const visitor = await open('m7');
     await choose(visitor, 'Software');
     await category(visitor).getByText('Also the 7 others').waitFor();
-    await visitor.click('Undo');
+    await category(visitor).getByRole('button', { name: 'Undo' }).press('Enter');
     await category(visitor).getByText('Also the 7 others').waitFor({ state: 'hidden' });
     await expect
       .poll(async () => (await transactionOf(business, ids['m7'] ?? '')).category.accountNumber)

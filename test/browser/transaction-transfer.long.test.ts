@@ -119,7 +119,7 @@ describeInChromium('the transfer of a transaction', () => {
 
     await side(visitor, 'Wire In').getByRole('button', { name: 'Match' }).press('Enter');
     await section(visitor).getByText('Both are one transfer between your accounts').waitFor();
-    await expect.poll(() => isFocused(visitor, 'End the match')).toBe(true);
+    await expect.poll(() => isFocused(visitor, 'Undo')).toBe(true);
     expect((await stored('cost')).transfer.otherTransactionId).toBe(ids['near']);
     await page
       .getByRole('cell', { name: 'Transfer', includeHidden: true })
@@ -127,10 +127,11 @@ describeInChromium('the transfer of a transaction', () => {
       .waitFor({ state: 'attached' });
     await visitor.inspect('transfer-matched-desktop');
 
-    await visitor.click('Undo');
+    await page.keyboard.press('Enter');
     await side(visitor, 'Wire In').getByRole('button', { name: 'Match' }).waitFor();
     expect(await stored('cost')).toMatchObject({ transfer: null, category: { accountNumber: '6300' } });
     expect((await stored('near')).transfer).toBeNull();
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Transfer');
     expect(visitor.problems).toEqual([]);
     expect(await differences(world, business)).toEqual([]);
   });

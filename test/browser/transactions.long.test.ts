@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
@@ -220,8 +221,11 @@ describeInChromium('transactions', () => {
     await drawer(visitor).getByText('Tara Lister changed Meals · 6400 to Software · 6300').waitFor();
     await expect.poll(() => lines.innerText()).toContain('Software · 6300\t$3.00');
     await drawer(visitor).getByText('Decided by a user').waitFor();
-    await visitor.click('Undo');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Undo');
+    await page.keyboard.press('Enter');
     await drawer(visitor).getByText('Tara Lister undid a decision: Meals · 6400 again').waitFor();
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Category');
     await expect.poll(() => lines.innerText()).toContain('Meals · 6400\t$3.00');
 
     await page.keyboard.press('Escape');
@@ -231,6 +235,50 @@ describeInChromium('transactions', () => {
       await page.evaluate(() => (globalThis as any).document.activeElement.closest('tr')?.dataset.index),
     ).toBe('1');
     expect(visitor.problems).toEqual([]);
+  });
+
+  it('offers to undo a decision only until another one is made', async () => {
+    const [{ id }] = dataOf(await business.api.get('/v1/transactions?from=2025-01-01&search=deli%2053'));
+    const visitor = await open(`/${id}`);
+    const { page } = visitor;
+    await drawer(visitor).getByRole('combobox', { name: 'Category' }).fill('Softw');
+    await page.getByRole('option', { name: /Software/ }).click();
+    const undo = drawer(visitor).getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    dataOf(await business.api.patch(`/v1/transactions/${id}`, { category: '6450' }));
+    await page.getByRole('textbox', { name: 'Note' }).fill('Paper');
+    await page.keyboard.press('Control+Enter');
+    await drawer(visitor).getByText('Office Supplies · 6450').first().waitFor();
+    await undo.waitFor({ state: 'detached' });
+  });
+
+  it('undoes a decision on many before the next one, however fast they follow', async () => {
+    const visitor = await open('?search=hosting');
+    const { page } = visitor;
+    await count(visitor, '26 transactions');
+    const bar = page.getByRole('region', { name: 'Selected transactions' });
+    const decideOnAll = async (name: string) => {
+      await page.getByLabel('Select all that are loaded').check();
+      await bar.getByRole('combobox').fill(name);
+      await page.getByRole('option', { name: new RegExp(name) }).click();
+    };
+    await decideOnAll('Software');
+    await page.getByText('26 transactions: Software').waitFor();
+    // The undo arrives late at the service; the next decision does not overtake it.
+    let undone = false;
+    await page.route('**/v1/transactions/undo-decisions', async (route) => {
+      await sleep(800);
+      await route.continue();
+      undone = true;
+    });
+    const decided = page.waitForRequest((request) => request.method() === 'PATCH');
+    await visitor.click('Undo');
+    await decideOnAll('Meals');
+    await decided;
+    expect(undone).toBe(true);
+    await page.getByText('26 transactions: Meals').waitFor();
+    const found = dataOf(await business.api.get('/v1/transactions?from=2025-01-01&search=hosting&limit=50'));
+    expect(new Set(found.map(({ category }: any) => category.accountNumber))).toEqual(new Set(['6400']));
   });
 
   it('shows a transaction by its address, with its note, and returns to the list', async () => {

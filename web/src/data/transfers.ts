@@ -71,7 +71,7 @@ export function useRejectTransfer(businessId: string) {
   );
 }
 
-interface MadeMatch {
+export interface MadeMatch {
   readonly id: string;
   /** What was matched, with both sides as they were before. */
   readonly proposal: ProposedTransferView;

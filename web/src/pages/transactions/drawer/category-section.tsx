@@ -1,18 +1,17 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useOutletContext } from 'react-router';
 import { TextLink } from '../../../components/links';
-import { useToast } from '../../../components/toasts';
 import type { TransactionView } from '../../../data/contract';
-import { useChangeTransaction, useUndoDecision } from '../../../data/transaction';
 import { useCurrentBusiness } from '../../../layout/business-pages';
-import { nameOf, presentOf } from '../../../transactions/categories';
-import { type Offer, OthersToo } from '../../../transactions/others-too';
+import { presentOf } from '../../../transactions/categories';
+import { OthersToo } from '../../../transactions/others-too';
 import { newRulePath } from '../../../transactions/rule-search';
-import { categoryNameOf, likelihoodOf, REASONS, SOURCES, titleOf } from '../../../transactions/words';
+import { categoryNameOf, likelihoodOf, REASONS, SOURCES } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
+import { ActionButton } from './action-button';
 import { DrawerSection } from './section';
-import { useOffer } from './use-offer';
+import { useDecision } from './use-decision';
 
 /** What the transaction is, who or what decided that, and another choice. */
 export function CategorySection({ transaction }: { transaction: TransactionView }) {
@@ -29,23 +28,42 @@ export function CategorySection({ transaction }: { transaction: TransactionView 
 function Decision({ transaction }: { transaction: TransactionView }) {
   const { id: businessId } = useCurrentBusiness();
   const { categories } = useOutletContext<OpenList>();
-  const { offer, isApplying, find, take, withdraw } = useOffer(businessId, categories);
+  const decision = useDecision(businessId, transaction, categories);
   const heading = useRef<HTMLHeadingElement>(null);
   const { category, merchant } = transaction;
-  const takeOffer = async (taken: Offer) => {
-    // The button that was pressed leaves.
-    if (await take(taken)) heading.current?.focus();
+  const { offer, done } = decision;
+  // The button that was pressed leaves.
+  const andFocusHeading = async (action: Promise<boolean>) => {
+    if (await action) heading.current?.focus();
   };
   return (
     <DrawerSection title="Category" heading={heading}>
       <Choice
         transaction={transaction}
-        onDecide={(chosen) => void find(transaction, chosen)}
-        onUndo={withdraw}
+        isPending={decision.isChanging}
+        onChoose={(chosen) => void decision.choose(chosen)}
       />
       <Why transaction={transaction} />
+      <Group gap="sm">
+        <Text size="sm" role="status" className="breaks-words">
+          {done}
+        </Text>
+        {done !== null && (
+          <ActionButton
+            variant="light"
+            isBusy={decision.isUndoing}
+            onClick={() => void andFocusHeading(decision.undo())}
+          >
+            Undo
+          </ActionButton>
+        )}
+      </Group>
       {offer !== null && (
-        <OthersToo offer={offer} isApplying={isApplying} onTake={() => void takeOffer(offer)} />
+        <OthersToo
+          offer={offer}
+          isApplying={decision.isApplying}
+          onTake={() => void andFocusHeading(decision.takeOffer(offer))}
+        />
       )}
       {/* The offer has this link, too. */}
       {offer === null && merchant !== '' && category !== null && (
@@ -63,38 +81,19 @@ function Decision({ transaction }: { transaction: TransactionView }) {
 
 interface ChoiceProps {
   readonly transaction: TransactionView;
-  readonly onDecide: (category: string) => void;
-  readonly onUndo: () => void;
+  readonly isPending: boolean;
+  readonly onChoose: (category: string) => void;
 }
 
-function Choice({ transaction, onDecide, onUndo }: ChoiceProps) {
-  const { id: businessId } = useCurrentBusiness();
+function Choice({ transaction, isPending, onChoose }: ChoiceProps) {
   const { categories } = useOutletContext<OpenList>();
-  const toast = useToast();
-  const { mutateAsync: change, isPending } = useChangeTransaction(businessId, transaction.id);
-  const { mutateAsync: undo } = useUndoDecision(businessId, transaction.id);
-  const choose = async (category: string) => {
-    try {
-      await change({ category });
-      toast.done(`${titleOf(transaction)}: ${nameOf(category, categories)}`, {
-        label: 'Undo',
-        onClick: () => {
-          onUndo();
-          void undo(undefined).catch(toast.failed);
-        },
-      });
-      onDecide(category);
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
   return (
     <Select
       aria-label="Category"
       placeholder={categoryNameOf(transaction)}
       data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
       value={presentOf(transaction)?.value ?? null}
-      onChange={(value) => value !== null && void choose(value)}
+      onChange={(value) => value !== null && onChoose(value)}
       // What is typed replaces it.
       onFocus={({ currentTarget }) => currentTarget.select()}
       // A field that is disabled would lose the focus.

@@ -6,11 +6,12 @@ import { Loaded } from '../../../components/loaded';
 import { Problem } from '../../../components/problem';
 import type { TransactionView } from '../../../data/contract';
 import { useTransaction } from '../../../data/transaction';
-import { useEndTransfer, useMatchTransfer } from '../../../data/transfers';
+import { type MadeMatch, useEndTransfer, useMatchTransfer, useUndoMatch } from '../../../data/transfers';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
 import { ActionButton } from './action-button';
+import { focusOn } from './focus-on';
 import { DrawerSection } from './section';
 import { TransactionItem } from './transaction-item';
 import { accountNameOf, explainTransfer, legsOf } from './transfer-words';
@@ -19,12 +20,15 @@ interface OtherSideProps {
   readonly transaction: TransactionView;
   readonly otherId: string;
   readonly onEnd: () => void;
-  /** Whether the match was made here: then the button that did it is gone. */
-  readonly takesFocus: boolean;
+  /** The match that was made here, if there is one. */
+  readonly madeHere: MadeMatch | null;
+  /** Called after that match was undone. */
+  readonly onUndone: () => void;
 }
 
 /** The transaction of another account that this one is matched with, or was until a moment ago. */
-export function OtherSide({ transaction, otherId, onEnd, takesFocus }: OtherSideProps) {
+export function OtherSide(props: OtherSideProps) {
+  const { transaction, otherId, madeHere } = props;
   const { id: businessId, role } = useCurrentBusiness();
   const { bankAccounts } = useOutletContext<OpenList>();
   const other = useTransaction(businessId, otherId);
@@ -47,15 +51,38 @@ export function OtherSide({ transaction, otherId, onEnd, takesFocus }: OtherSide
           ? 'Both are one transfer between your accounts, which is neither income nor an expense.'
           : 'The match is ended. Both are still transfers, and are only matched with each other again if you do it.'}
       </Text>
-      {role !== 'viewer' && (
-        <EndButton transaction={transaction} otherId={otherId} onEnd={onEnd} takesFocus={takesFocus} />
-      )}
+      {role !== 'viewer' &&
+        (madeHere !== null && madeHere.id === transaction.transfer?.id ? (
+          <UndoButton match={madeHere} onUndone={props.onUndone} />
+        ) : (
+          <EndButton {...props} />
+        ))}
     </DrawerSection>
   );
 }
 
+/** Undoes a match that was made here. It takes the focus, because the button that made the match is gone. */
+function UndoButton({ match, onUndone }: { match: MadeMatch; onUndone: () => void }) {
+  const { id: businessId } = useCurrentBusiness();
+  const undo = useUndoMatch(businessId);
+  return (
+    <>
+      {undo.error !== null && <Problem>{explainTransfer(undo.error)}</Problem>}
+      <ActionButton
+        variant="light"
+        ref={focusOn}
+        isBusy={undo.isPending}
+        // The error is shown above. This component is gone before the promise resolves.
+        onClick={() => void undo.mutateAsync(match).then(onUndone, () => {})}
+      >
+        Undo
+      </ActionButton>
+    </>
+  );
+}
+
 /** Ends the match and undoes that: it is one button, so the focus stays. */
-function EndButton({ transaction, otherId, onEnd, takesFocus }: OtherSideProps) {
+function EndButton({ transaction, otherId, onEnd }: OtherSideProps) {
   const { id: businessId } = useCurrentBusiness();
   const end = useEndTransfer(businessId);
   const match = useMatchTransfer(businessId);
@@ -75,7 +102,6 @@ function EndButton({ transaction, otherId, onEnd, takesFocus }: OtherSideProps) 
       {error !== null && <Problem>{explainTransfer(error)}</Problem>}
       <ActionButton
         variant={matchId === null ? 'light' : 'default'}
-        ref={takesFocus ? focusOn : null}
         isBusy={end.isPending || match.isPending}
         onClick={toggle}
       >
@@ -83,8 +109,4 @@ function EndButton({ transaction, otherId, onEnd, takesFocus }: OtherSideProps) 
       </ActionButton>
     </>
   );
-}
-
-function focusOn(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

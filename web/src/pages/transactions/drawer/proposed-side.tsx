@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { useOutletContext } from 'react-router';
 import { Day } from '../../../components/day';
 import { Problem } from '../../../components/problem';
-import { useToast } from '../../../components/toasts';
 import type { ProposedTransferView, TransactionView } from '../../../data/contract';
-import { useMatchTransfer, useRejectTransfer, useUndoMatch } from '../../../data/transfers';
+import { type MadeMatch, useMatchTransfer, useRejectTransfer } from '../../../data/transfers';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
@@ -19,7 +18,7 @@ interface ProposedSideProps {
   readonly other: TransactionView;
   /** Called before a choice is sent. */
   readonly onChoose: () => void;
-  readonly onMatched: () => void;
+  readonly onMatched: (match: MadeMatch) => void;
 }
 
 /** A transaction that may be the other side. */
@@ -37,23 +36,17 @@ export function ProposedSide(props: ProposedSideProps) {
   );
 }
 
-function Choices({ pair, other, onChoose, onMatched }: ProposedSideProps) {
+function Choices({ pair, onChoose, onMatched }: ProposedSideProps) {
   const { id: businessId } = useCurrentBusiness();
   const match = useMatchTransfer(businessId);
   const reject = useRejectTransfer(businessId);
-  const { mutateAsync: undo } = useUndoMatch(businessId);
-  const toast = useToast();
   const matchButton = useRef<HTMLButtonElement>(null);
   const error = match.error ?? reject.error;
   const isBusy = match.isPending || reject.isPending;
   const matchThem = async () => {
     onChoose();
     const { id } = await match.mutateAsync(pair);
-    onMatched();
-    toast.done(`Matched with ${titleOf(other)}`, {
-      label: 'Undo',
-      onClick: () => void undo({ id, proposal: pair }).catch(toast.failed),
-    });
+    onMatched({ id, proposal: pair });
   };
   const rejectThem = async () => {
     onChoose();

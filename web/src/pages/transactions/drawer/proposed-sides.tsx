@@ -4,9 +4,10 @@ import { useOutletContext } from 'react-router';
 import { ItemList } from '../../../components/item-list';
 import { Loaded } from '../../../components/loaded';
 import type { ProposedTransferView, TransactionView } from '../../../data/contract';
-import { useProposedTransfers } from '../../../data/transfers';
+import { type MadeMatch, useProposedTransfers } from '../../../data/transfers';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import type { OpenList } from '../open-list';
+import { focusOn } from './focus-on';
 import { ProposedSide } from './proposed-side';
 import { ArrivingSection, DrawerSection } from './section';
 
@@ -19,11 +20,13 @@ interface ProposedSidesProps {
   readonly transaction: TransactionView;
   /** Whether the drawer opened with it: what is below waits for it. */
   readonly isFirst: boolean;
-  readonly onMatched: () => void;
+  readonly onMatched: (match: MadeMatch) => void;
+  /** Whether a match was undone here: the button that did it is gone. */
+  readonly takesFocus: boolean;
 }
 
 /** The transactions of other accounts that may be the other side. Without any, only transfers have this section. */
-export function ProposedSides({ transaction, isFirst, onMatched }: ProposedSidesProps) {
+export function ProposedSides({ transaction, isFirst, onMatched, takesFocus }: ProposedSidesProps) {
   const { id: businessId } = useCurrentBusiness();
   const { bankAccounts } = useOutletContext<OpenList>();
   const { id, bankAccountId, transfer } = transaction;
@@ -35,7 +38,11 @@ export function ProposedSides({ transaction, isFirst, onMatched }: ProposedSides
   if (transfer === null && pairs.length === 0 && !proposed.isError)
     return proposed.isPending && isFirst ? <ArrivingSection /> : null;
   return (
-    <DrawerSection title="Transfer" waitsFor={isFirst ? proposed : undefined}>
+    <DrawerSection
+      title="Transfer"
+      waitsFor={isFirst ? proposed : undefined}
+      heading={takesFocus ? focusOn : undefined}
+    >
       <Loaded query={proposed} placeholder={<Skeleton height={44} />}>
         {() => (
           <>

@@ -5,7 +5,7 @@ import classes from './section.module.css';
 
 interface DrawerSectionProps {
   readonly title: string;
-  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly heading?: Ref<HTMLHeadingElement> | undefined;
   /** Until it has loaded, or failed once, the sections below are not shown: they would move when it arrives. */
   readonly waitsFor?: Pick<UseQueryResult, 'isPending' | 'failureCount'> | undefined;
   readonly children: ReactNode;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TransactionView } from '../../../data/contract';
+import type { MadeMatch } from '../../../data/transfers';
 import { OtherSide } from './other-side';
 import { ProposedSides } from './proposed-sides';
 
@@ -7,7 +8,8 @@ import { ProposedSides } from './proposed-sides';
 export function TransferSection({ transaction }: { transaction: TransactionView }) {
   // A match that was ended here is shown as long as that can be undone.
   const [endedWith, setEndedWith] = useState<string | null>(null);
-  const [isMatchedHere, setMatchedHere] = useState(false);
+  const [madeHere, setMadeHere] = useState<MadeMatch | null>(null);
+  const [isUndone, setUndone] = useState(false);
   const { transfer, journalEntryId, splits } = transaction;
   const [wasMatched] = useState((transfer?.otherTransactionId ?? null) !== null);
   const otherId = transfer === null ? null : (transfer.otherTransactionId ?? endedWith);
@@ -17,7 +19,8 @@ export function TransferSection({ transaction }: { transaction: TransactionView 
         transaction={transaction}
         otherId={otherId}
         onEnd={() => setEndedWith(otherId)}
-        takesFocus={isMatchedHere}
+        madeHere={madeHere}
+        onUndone={() => setUndone(true)}
       />
     );
   // Only what is booked as a whole can be matched.
@@ -25,8 +28,9 @@ export function TransferSection({ transaction }: { transaction: TransactionView 
   return (
     <ProposedSides
       transaction={transaction}
-      isFirst={!wasMatched && !isMatchedHere}
-      onMatched={() => setMatchedHere(true)}
+      isFirst={!wasMatched && madeHere === null}
+      onMatched={setMadeHere}
+      takesFocus={isUndone}
     />
   );
 }

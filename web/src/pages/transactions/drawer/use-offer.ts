@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useToast } from '../../../components/toasts';
 import type { TransactionView } from '../../../data/contract';
-import { useApplyToSimilar, useUndoTogether } from '../../../data/decisions';
+import { useApplyToSimilar } from '../../../data/decisions';
 import { transactionsKey } from '../../../data/transactions';
 import { type CategoryGroup, nameOf } from '../../../transactions/categories';
 import type { Offer } from '../../../transactions/others-too';
-import { titleOf } from '../../../transactions/words';
 
 /** The offer to decide on the others of a merchant, too, after a decision on one of them. */
 export function useOffer(businessId: string, categories: readonly CategoryGroup[]) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const { mutateAsync: preview } = useApplyToSimilar(businessId);
   const { mutateAsync: apply, isPending: isApplying } = useApplyToSimilar(businessId);
-  const { mutateAsync: undo } = useUndoTogether(businessId);
   const client = useQueryClient();
-  const toast = useToast();
   /** The decision that the offer is about: one that was made or undone meanwhile has no offer. */
   const latest = useRef(0);
   const withdraw = () => {
@@ -41,22 +37,12 @@ export function useOffer(businessId: string, categories: readonly CategoryGroup[
         setOffer({ transaction, category, name, count: transactions.length, hasMore });
     },
 
-    /** Gives the others the same category. Resolves to whether that is done. */
-    take: async ({ transaction, name }: Offer): Promise<boolean> => {
-      try {
-        const { transactions } = await apply({ id: transaction.id, preview: false });
-        withdraw();
-        const ids = transactions.map(({ id }) => id);
-        toast.done(`${ids.length} more of ${titleOf(transaction)}: ${name}`, {
-          label: 'Undo',
-          onClick: () => void undo(ids).catch(toast.failed),
-        });
-        void client.invalidateQueries({ queryKey: transactionsKey(businessId) });
-        return true;
-      } catch (error) {
-        toast.failed(error);
-        return false;
-      }
+    /** Gives the others the same category. Resolves to their ids. */
+    take: async ({ transaction }: Offer): Promise<readonly string[]> => {
+      const { transactions } = await apply({ id: transaction.id, preview: false });
+      withdraw();
+      void client.invalidateQueries({ queryKey: transactionsKey(businessId) });
+      return transactions.map(({ id }) => id);
     },
   };
 }
