@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kernel/domain-error.js';
 import { isUsTerritory, usStateOf } from '../kernel/us-states.js';
-import type { EntityType } from './entity-types.js';
-import type { LegalEntity, Regime } from './legal-entity.entity.js';
+import type { LegalEntity } from './legal-entity.entity.js';
+import { type Regime, REGIMES_OF } from './regimes.js';
 
 /** The facts of an entity that can contradict each other. */
 export type ComparedFacts = Pick<
@@ -26,15 +26,6 @@ interface Comparison {
   readonly problemOf: (facts: ComparedFacts) => string | null;
 }
 
-/** The tax regimes that a US company of each type can have. A corporation is never disregarded (26 CFR 301.7701-2(b)). */
-const REGIMES_OF: Readonly<Record<EntityType, readonly Regime[]>> = {
-  llc: ['disregarded', 'partnership', 'c_corp', 's_corp'],
-  c_corp: ['c_corp', 's_corp'],
-  s_corp: ['s_corp', 'c_corp'],
-  partnership: ['partnership', 'c_corp', 's_corp'],
-  sole_prop: ['disregarded'],
-  nonprofit: ['c_corp', 'disregarded'],
-};
 /** An S corporation has at most 100 shareholders (26 U.S.C. 1361(b)(1)(A)). */
 const MAX_S_CORPORATION_MEMBERS = 100;
 

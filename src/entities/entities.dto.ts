@@ -16,8 +16,8 @@ import { AddressDto, Country } from './address.dto.js';
 import type { EinWarning } from './ein-number.js';
 import { ENTITY_TYPES, type EntityType } from './entity-types.js';
 import { ENTITY_STATUSES, type EntityStatus, type PostalAddress } from './legal-entity.entity.js';
-import { type Regime, REGIMES } from './legal-entity.entity.js';
 import { OwnershipFields } from './ownership.dto.js';
+import { type Regime, REGIMES } from './regimes.js';
 import { TAX_ID_TYPES, type TaxIdType } from './tax-id.js';
 
 const Confidence = () =>

@@ -25,4 +25,5 @@ export { GiveEin } from './give-ein.js';
 export { SetEin } from './set-ein.js';
 export { maskTaxId } from './tax-id.js';
 export { UpdateEntity } from './update-entity.js';
-export { LegalEntity, type PostalAddress, type Regime, REGIMES } from './legal-entity.entity.js';
+export { LegalEntity, type PostalAddress } from './legal-entity.entity.js';
+export { type Regime, REGIMES } from './regimes.js';

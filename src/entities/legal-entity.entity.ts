@@ -2,14 +2,11 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import type { EntityType } from './entity-types.js';
+import type { Regime } from './regimes.js';
 import type { TaxIdType } from './tax-id.js';
 
 export const ENTITY_STATUSES = ['active', 'pending', 'suspended', 'dissolved'] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
-
-/** How the United States taxes it, if known. */
-export const REGIMES = ['disregarded', 'partnership', 'c_corp', 's_corp'] as const;
-export type Regime = (typeof REGIMES)[number];
 
 /** A postal address. */
 export interface PostalAddress {

@@ -75,17 +75,20 @@ export function usStateOf(text: string | null): UsStateCode | null {
   return isUsStateCode(code) ? code : (CODES_BY_NAME.get(written.toLowerCase()) ?? null);
 }
 
-/** The codes and names of the territories, in lower case. */
+/** The territories that form companies. */
+export const US_TERRITORIES = [
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'VI', name: 'U.S. Virgin Islands' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+] as const;
+
+/** Their codes and names in lower case. */
 const TERRITORIES: ReadonlySet<string> = new Set(
-  [
-    ['PR', 'Puerto Rico'],
-    ['VI', 'U.S. Virgin Islands', 'US Virgin Islands', 'Virgin Islands'],
-    ['GU', 'Guam'],
-    ['AS', 'American Samoa'],
-    ['MP', 'Northern Mariana Islands'],
-  ]
-    .flat()
-    .map((name) => name.toLowerCase()),
+  [...US_TERRITORIES.flatMap(({ code, name }) => [code, name]), 'US Virgin Islands', 'Virgin Islands'].map(
+    (name) => name.toLowerCase(),
+  ),
 );
 
 /** Whether text names a territory that forms companies, by code or name. */

@@ -20,6 +20,8 @@ const PAGES = [
   ['/reports/cash-flow', 'Reports', 'Cash at the end'],
   ['/reports/trial-balance', 'Reports', 'Balances at the end of'],
   ['/reports/general-ledger?accountNumber=1000', 'Reports', 'At the end'],
+  ['/companies', 'Companies', 'no tax id'],
+  ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],
   ['/members', 'Members', 'Vic Reader'],
   ['/developers/api-keys', 'Developers', 'Nightly bank import'],
   ['/developers/oauth-clients', 'Developers', 'Till Sync'],
@@ -52,9 +54,15 @@ describeInChromium('each page of the web app', () => {
       await visitor.enterAs(lived.owner);
       await visitor.goto(`/businesses/${businessId}/accounts`);
       const account = await page.getByRole('link', { name: 'chk', exact: true }).getAttribute('href');
-      const bankAccountId = account?.split('/').at(-1) ?? '';
+      await visitor.goto(`/businesses/${businessId}/companies`);
+      const company = await page
+        .getByRole('list', { name: 'Companies' })
+        .getByRole('link')
+        .getAttribute('href');
+      const ids = { ':bankAccountId': lastPartOf(account), ':entityId': lastPartOf(company) };
       for (const [path, heading, text] of PAGES) {
-        await visitor.goto(`/businesses/${businessId}${path.replace(':bankAccountId', bankAccountId)}`);
+        const address = path.replace(/:\w+/, (name) => ids[name as keyof typeof ids]);
+        await visitor.goto(`/businesses/${businessId}${address}`);
         await visitor.sees(heading);
         await page.getByText(text).first().waitFor();
         await visitor.inspect(`smoke${path.replaceAll(/\W+/g, '-')}`);
@@ -74,3 +82,8 @@ describeInChromium('each page of the web app', () => {
     WALK_MS,
   );
 });
+
+/** The id at the end of the address of a page. */
+function lastPartOf(address: string | null): string {
+  return address?.split('/').at(-1) ?? '';
+}

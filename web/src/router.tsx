@@ -135,6 +135,11 @@ const ofBusiness: RouteObject[] = [
       },
     ],
   },
+  { path: 'companies', ...lazyPage(() => import('./pages/companies/companies-page'), 'CompaniesPage') },
+  {
+    path: 'companies/:entityId',
+    ...lazyPage(() => import('./pages/companies/company-page'), 'CompanyPage'),
+  },
   { path: 'members', ...lazyPage(() => import('./pages/members/members-page'), 'MembersPage') },
   {
     path: 'settings',

@@ -27,7 +27,7 @@ export function ApiForm<Values extends Record<string, unknown>, Result>(props: A
       const result = await send(values);
       onDone?.(result, values);
     } catch (error) {
-      const problems = problemsByField(error, Object.keys(values));
+      const problems = problemsByField(error, pathsOf(values));
       setProblem(problems.others);
       form.setErrors(problems.fields);
       focusFirst(form, problems.fields);
@@ -58,6 +58,18 @@ export function ApiForm<Values extends Record<string, unknown>, Result>(props: A
       </Stack>
     </form>
   );
+}
+
+/** The names of all fields, as forms know them: `name`, `address.city`. */
+function pathsOf(values: object): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => [
+    name,
+    ...(isObject(value) ? pathsOf(value).map((path) => `${name}.${path}`) : []),
+  ]);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Moves the focus to the first problem, for screen readers and small screens. */

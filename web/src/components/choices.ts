@@ -1,13 +1,14 @@
 import { COUNTRY_CODES, currencyOfCountry } from '../../../src/kernel/country.js';
 import { CURRENCY_CODES } from '../../../src/kernel/currency.js';
-import { ENTITY_TYPES, type EntityType } from '../data/contract';
+import { nameOfUsState, US_STATE_CODES, US_TERRITORIES } from '../../../src/kernel/us-states.js';
+import { ENTITY_TYPES, type EntityType, type Regime } from '../data/contract';
 
 interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-const ENTITY_TYPE_WORDS: Readonly<Record<EntityType, string>> = {
+export const ENTITY_TYPE_WORDS: Readonly<Record<EntityType, string>> = {
   llc: 'Limited liability company (LLC)',
   c_corp: 'Corporation (C corp)',
   s_corp: 'S corporation',
@@ -20,6 +21,19 @@ export const ENTITY_TYPE_CHOICES: readonly Choice[] = ENTITY_TYPES.map((value) =
   value,
   label: ENTITY_TYPE_WORDS[value],
 }));
+
+export const REGIME_WORDS: Readonly<Record<Regime, string>> = {
+  disregarded: 'Disregarded entity: its owner is taxed',
+  partnership: 'Partnership',
+  c_corp: 'Corporation (C corp)',
+  s_corp: 'S corporation',
+};
+
+/** The states of the United States, then the territories. */
+export const US_STATE_CHOICES: readonly Choice[] = [
+  ...US_STATE_CODES.map((value) => ({ value, label: nameOfUsState(value) })).toSorted(byLabel),
+  ...US_TERRITORIES.map(({ code, name }) => ({ value: code, label: name })),
+];
 
 export const COUNTRY_CHOICES: readonly Choice[] = named(COUNTRY_CODES, 'region', (name) => name);
 
@@ -58,7 +72,9 @@ function named(
   label: (name: string, code: string) => string,
 ): Choice[] {
   const names = new Intl.DisplayNames('en', { type });
-  return codes
-    .map((value) => ({ value, label: label(names.of(value) ?? value, value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  return codes.map((value) => ({ value, label: label(names.of(value) ?? value, value) })).toSorted(byLabel);
+}
+
+function byLabel(a: Choice, b: Choice): number {
+  return a.label.localeCompare(b.label, 'en');
 }

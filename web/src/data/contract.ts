@@ -8,6 +8,8 @@ export type OverviewTask = components['schemas']['OverviewTask'];
 export type CashAccountView = components['schemas']['CashAccount'];
 export type CashTotal = components['schemas']['CashTotal'];
 export type LegalEntityView = components['schemas']['LegalEntity'];
+export type ChangedEntityView = components['schemas']['ChangedEntity'];
+export type UpdateEntityInput = components['schemas']['UpdateEntityInput'];
 export type ObligationView = components['schemas']['Obligation'];
 export type BankAccountView = components['schemas']['BankAccount'];
 export type BankBalancesView = components['schemas']['BankBalances'];
@@ -89,5 +91,6 @@ export type {
 export type { SandboxEnvelopeView } from '../../../src/ein/signing/sandbox/session-api.js';
 export type { IncomeStatementView, SectionView } from '../../../src/reports/report-views.js';
 export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';
+export { type Regime, REGIMES, REGIMES_OF } from '../../../src/entities/regimes.js';
 export { type Role, ROLE_SCOPES, ROLES, type Scope, SCOPES } from '../../../src/kernel/principal.js';
 export type { ErrorCode } from '../../../src/kernel/domain-error.js';

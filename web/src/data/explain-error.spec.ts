@@ -46,6 +46,22 @@ describe('error messages for users', () => {
     });
   });
 
+  it('is shown at a field in an object if the form has it', () => {
+    const error = new ApiError(
+      400,
+      'invalid_request',
+      'address.city is required; address.line1 is too long; regime contradicts memberCount, which must be 1',
+    );
+    expect(problemsByField(error, ['address', 'address.city', 'regime'])).toEqual({
+      fields: {
+        'address.city': 'This is required.',
+        address: 'This is too long.',
+        regime: 'Contradicts member count, which must be 1.',
+      },
+      others: null,
+    });
+  });
+
   it('is shown above the form if it concerns no field', () => {
     const error = new ApiError(403, 'forbidden', 'only an owner or admin may do this');
     expect(problemsByField(error, ['email'])).toEqual({

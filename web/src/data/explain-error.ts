@@ -23,7 +23,10 @@ export function explainError(error: unknown): string {
   return WORDS[error.code]?.(error) ?? toSentence(error.reason);
 }
 
-/** Problems of an `invalid_request` by form field, and those that belong to no field. */
+/**
+ * Problems of an `invalid_request` by form field, such as `name` or `address.city`, and those that belong to no field. A field
+ * has the problems of everything in it that is no field of its own.
+ */
 export function problemsByField(
   error: unknown,
   fields: readonly string[],
@@ -34,12 +37,19 @@ export function problemsByField(
   const others: string[] = [];
   for (const problem of error.reason.split('; ')) {
     const [, path = '', text = ''] = /^([\w.[\]]+) (.+)$/.exec(problem) ?? [];
-    const field = path.split(/[.[]/)[0] ?? '';
+    const field = [path, path.split(/[.[]/)[0] ?? ''].find((name) => fields.includes(name));
     // The field itself is the subject: "is a common password".
-    if (fields.includes(field)) found[field] ??= toSentence(text.replace(/^is /, 'this is '));
-    else others.push(toSentence(problem));
+    if (field === undefined) others.push(toSentence(problem));
+    else found[field] ??= toSentence(inWords(text.replace(/^is /, 'this is ')));
   }
   return { fields: found, others: others.length > 0 ? others.join(' ') : null };
+}
+
+/** The names of other fields as words: "memberCount" is "member count". */
+function inWords(text: string): string {
+  return text.replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) =>
+    name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
 }
 
 function toSentence(text: string): string {

@@ -1,6 +1,7 @@
 import {
   IconBuildingBank,
   IconBuildingCommunity,
+  IconBuildingSkyscraper,
   IconChartBar,
   IconChecklist,
   IconCode,
@@ -29,6 +30,7 @@ const OF_BUSINESS: readonly Destination[] = [
   { path: '/transactions', label: 'Transactions', icon: IconListDetails, key: 't' },
   { path: '/accounts', label: 'Accounts', icon: IconBuildingBank, key: 'a' },
   { path: '/reports', label: 'Reports', icon: IconChartBar, key: 'p' },
+  { path: '/companies', label: 'Companies', icon: IconBuildingSkyscraper, key: 'c' },
   { path: '/members', label: 'Members', icon: IconUsers, key: 'm' },
   { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
   { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },

@@ -8,6 +8,7 @@ describe('the address of another company', () => {
     ['/businesses/b1/transactions/t7', '/businesses/b1/transactions?entity=e2'],
     ['/businesses/b1/transactions/rules/new', '/businesses/b1/transactions/rules?entity=e2'],
     ['/businesses/b1/accounts/a1/import', '/businesses/b1/accounts?entity=e2'],
+    ['/businesses/b1/companies/e1', '/businesses/b1/companies?entity=e2'],
     ['/businesses/b1/reports/cash-flow', '/businesses/b1/reports/cash-flow?entity=e2'],
   ])('of %s is %s', (from, to) => {
     expect(addressOf('e2', from)).toBe(to);

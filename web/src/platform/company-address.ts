@@ -2,7 +2,7 @@
 export const COMPANY = 'entity';
 
 const PAGES =
-  /^\/businesses\/[^/]+(?:\/(?:review|transactions\/rules|transactions|accounts|reports(?:\/[a-z-]+)?)(?=\/|$))?/;
+  /^\/businesses\/[^/]+(?:\/(?:review|transactions\/rules|transactions|accounts|reports(?:\/[a-z-]+)?|companies)(?=\/|$))?/;
 
 /** The address that shows the same page with the books of another company; of what belongs to one company, its list. */
 export function addressOf(companyId: string, pathname: string): string {

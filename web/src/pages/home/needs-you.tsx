@@ -65,7 +65,16 @@ const PAGES: Readonly<Record<string, Destination>> = {
   uncategorized_money: { path: 'reports/profit-and-loss', action: 'See profit and loss' },
 };
 
+/** What is missing in the profile of a company. */
+const OF_PROFILE: ReadonlySet<string> = new Set([
+  'missing_tax_id',
+  'missing_address',
+  'missing_fiscal_year_end',
+  'missing_regime',
+]);
+
 function pageOf({ kind, subjectType, subjectId }: OverviewTask): Destination | undefined {
+  if (OF_PROFILE.has(kind)) return { path: `companies/${subjectId}`, action: 'Complete the company' };
   if (subjectType === 'transaction' && PAGES[kind] === undefined)
     return { path: `transactions/${subjectId}`, action: 'See the transaction' };
   return PAGES[kind];

@@ -1,13 +1,22 @@
 import { Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
-import { type Icon, IconBuildingBank, IconFileUpload, IconKey, IconUserPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingBank,
+  IconBuildingSkyscraper,
+  IconFileUpload,
+  IconKey,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Section } from '../../components/page';
 import { isAdministrator } from '../../components/roles';
 import { useBankAccounts } from '../../data/accounts';
 import type { OverviewView } from '../../data/contract';
 import { useApiKeys } from '../../data/developers';
+import { useCompanies } from '../../data/entities';
 import { useInvitations, useMembers } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { isComplete } from '../companies/company-profile';
 import classes from './next-steps.module.css';
 
 interface Step {
@@ -43,7 +52,15 @@ function useStepsOfBooks(businessId: string, { entityId }: OverviewView): readon
   const accounts = useBankAccounts(businessId, entityId).data;
   const [first] = accounts ?? [];
   const hasTransactions = accounts?.some(({ balanceDate }) => balanceDate !== null);
+  const company = useCompanies(businessId).data?.find(({ id }) => id === entityId);
   return [
+    {
+      path: `companies/${entityId}`,
+      icon: IconBuildingSkyscraper,
+      title: 'Complete your company',
+      description: 'Its tax id, fiscal year and address, which filings and reports need.',
+      isDone: company && isComplete(company),
+    },
     {
       path: 'accounts/new',
       icon: IconBuildingBank,
