@@ -102,6 +102,7 @@ export default {
           '/session-api[.]ts$',
           '^src/reports/report-views[.]ts$',
           '^src/entities/entity-types[.]ts$',
+          '^src/entities/regimes[.]ts$',
         ],
       },
     },
