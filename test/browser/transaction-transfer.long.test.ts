@@ -144,6 +144,39 @@ describeInChromium('the transfer of a transaction', () => {
     expect(await section(meal).count()).toBe(0);
   });
 
+  it('is found further away by keyboard, matched and undone', async () => {
+    const sav = { accountExternalId: 'sav', category: '4000' };
+    await pushRows(business, [
+      { externalId: 'late', description: 'SAFE EMPTIED', amount: -77, date: '2026-03-12', ...sav },
+      { externalId: 'later', description: 'SAFE EMPTIED AGAIN', amount: -77, date: '2026-02-10', ...sav },
+      { externalId: 'same', description: 'TO A SAFE', amount: 77, date: '2026-03-12', ...sav },
+      { externalId: 'too-late', description: 'A SALE', amount: -77, date: '2026-01-31', ...sav },
+    ]);
+    const visitor = await open('alone');
+    const { page } = visitor;
+    const further = section(visitor).getByRole('list', { name: 'Other transactions of the same amount' });
+    await section(visitor).getByRole('button', { name: 'Look up to 31 days away' }).press('Enter');
+    await further.waitFor();
+    await expect.poll(() => page.locator(':focus').innerText()).toMatch(/^The same amount in the other/);
+    expect(await further.getByRole('link').allInnerTexts()).toEqual(['Safe Emptied', 'Safe Emptied Again']);
+    await visitor.inspect('transfer-further-desktop');
+    await further.getByRole('button', { name: 'Match' }).first().press('Enter');
+    await section(visitor).getByText('Both are one transfer between your accounts').waitFor();
+    expect((await stored('alone')).transfer.otherTransactionId).not.toBeNull();
+    await expect.poll(() => isFocused(visitor, 'Undo')).toBe(true);
+    await page.keyboard.press('Enter');
+    await section(visitor).getByText('No other side is proposed.').waitFor();
+    expect((await stored('alone')).transfer).toMatchObject({ otherTransactionId: null });
+    expect(await differences(world, business)).toEqual([]);
+  });
+
+  it('is not found where nothing has the amount', async () => {
+    const visitor = await open('alone');
+    await section(visitor).getByRole('button', { name: 'Look up to 31 days away' }).click();
+    await section(visitor).getByText('No other transaction on another account within 31 days').waitFor();
+    await visitor.inspect('transfer-none-further-desktop');
+  });
+
   it('explains a match that another user has made impossible', async () => {
     const visitor = await open('cost');
     await side(visitor, 'Deposit').waitFor();

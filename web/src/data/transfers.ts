@@ -5,14 +5,30 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import {
+  addDays,
+  calendarDate,
+  FIRST_DATE,
+  LAST_DATE,
+  toDayNumber,
+} from '../../../src/kernel/calendar-date.js';
 import { callBooks } from './books-api';
 import { businessKey } from './keys';
-import type { MatchedTransferView, ProposedTransferView, TransactionView } from './contract';
+import type {
+  MatchedTransferView,
+  ProposedTransferView,
+  TransactionsPage,
+  TransactionView,
+} from './contract';
 import { refreshBooks } from './decisions';
 import { transactionsKey } from './transactions';
 
 /** As many as `GET /transfers/suggestions` returns. It has no filter by transaction. */
 const MAX_PROPOSED = 200;
+
+/** A user may match transactions that are as many days apart. */
+export const MAX_DAYS_APART = 31;
+const MAX_FOUND = 100;
 
 const proposalsKey = (businessId: string) => businessKey(businessId, 'books', 'transfer-proposals');
 
@@ -40,10 +56,56 @@ export function useProposedTransfers(businessId: string, transaction: Transactio
   });
 }
 
+/** Two transactions that may be one transfer. */
+export type Pair = Legs & Pick<ProposedTransferView, 'outTransaction' | 'inTransaction'>;
+
+/** All transactions of other accounts that a user may match with this one, the nearest in time first. */
+export function useOtherSides(businessId: string, transaction: TransactionView, entityId: string) {
+  const { id, journalEntryId, amount } = transaction;
+  return useQuery({
+    queryKey: [...proposalsKey(businessId), 'by-amount', id, journalEntryId],
+    queryFn: async () => {
+      const query = { entityId, ...daysAround(transaction.date), amountMin: -amount, amountMax: -amount };
+      const path = 'transactions';
+      const { data } = await callBooks<TransactionsPage>(businessId, 'GET', path, {
+        query: { ...query, limit: MAX_FOUND },
+      });
+      return data
+        .filter((other) => isOtherSide(transaction, other))
+        .toSorted((a, b) => daysBetween(a, transaction) - daysBetween(b, transaction))
+        .map((other) => pairOf(transaction, other));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function daysAround(date: string) {
+  const day = calendarDate(date);
+  const [from, to] = [addDays(day, -MAX_DAYS_APART), addDays(day, MAX_DAYS_APART)];
+  return { from: from < FIRST_DATE ? FIRST_DATE : from, to: to > LAST_DATE ? LAST_DATE : to };
+}
+
+function isOtherSide(transaction: TransactionView, other: TransactionView): boolean {
+  const { bankAccountId, currency, pending, splits, transfer } = other;
+  const isMatched = (transfer?.otherTransactionId ?? null) !== null;
+  const isElsewhere = bankAccountId !== transaction.bankAccountId;
+  return isElsewhere && currency === transaction.currency && !pending && splits === null && !isMatched;
+}
+
+function daysBetween(one: TransactionView, other: TransactionView): number {
+  return Math.abs(toDayNumber(calendarDate(one.date)) - toDayNumber(calendarDate(other.date)));
+}
+
+function pairOf(one: TransactionView, other: TransactionView): Pair {
+  const [outTransaction, inTransaction] = one.direction === 'out' ? [one, other] : [other, one];
+  const [outTransactionId, inTransactionId] = [outTransaction.id, inTransaction.id];
+  return { outTransactionId, inTransactionId, outTransaction, inTransaction };
+}
+
 /** Makes two transactions one transfer. What is known of a side is shown until it is loaded again. */
 export function useMatchTransfer(businessId: string) {
   const client = useQueryClient();
-  return useTransferChange(businessId, async (pair: Legs & Partial<ProposedTransferView>) => {
+  return useTransferChange(businessId, async (pair: Legs & Partial<Pair>) => {
     const { outTransactionId, inTransactionId, outTransaction, inTransaction } = pair;
     const body = { outTransactionId, inTransactionId };
     const { data } = await callBooks<{ data: MatchedTransferView }>(businessId, 'POST', 'transfers', {
@@ -74,7 +136,7 @@ export function useRejectTransfer(businessId: string) {
 export interface MadeMatch {
   readonly id: string;
   /** What was matched, with both sides as they were before. */
-  readonly proposal: ProposedTransferView;
+  readonly proposal: Pair;
 }
 
 /**

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useOutletContext } from 'react-router';
 import { Day } from '../../../components/day';
 import { Problem } from '../../../components/problem';
-import type { ProposedTransferView, TransactionView } from '../../../data/contract';
-import { type MadeMatch, useMatchTransfer, useRejectTransfer } from '../../../data/transfers';
+import type { TransactionView } from '../../../data/contract';
+import { type MadeMatch, type Pair, useMatchTransfer, useRejectTransfer } from '../../../data/transfers';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { titleOf } from '../../../transactions/words';
 import type { OpenList } from '../open-list';
@@ -13,9 +13,11 @@ import { TransactionItem } from './transaction-item';
 import { accountNameOf, explainTransfer } from './transfer-words';
 
 interface ProposedSideProps {
-  readonly pair: ProposedTransferView;
+  readonly pair: Pair;
   /** The one of the pair that is not open. */
   readonly other: TransactionView;
+  /** Whether the service proposed it: then that can be rejected. */
+  readonly isProposed: boolean;
   /** Called before a choice is sent. */
   readonly onChoose: () => void;
   readonly onMatched: (match: MadeMatch) => void;
@@ -36,7 +38,7 @@ export function ProposedSide(props: ProposedSideProps) {
   );
 }
 
-function Choices({ pair, onChoose, onMatched }: ProposedSideProps) {
+function Choices({ pair, isProposed, onChoose, onMatched }: ProposedSideProps) {
   const { id: businessId } = useCurrentBusiness();
   const match = useMatchTransfer(businessId);
   const reject = useRejectTransfer(businessId);
@@ -62,7 +64,7 @@ function Choices({ pair, onChoose, onMatched }: ProposedSideProps) {
       </Text>
       <Group gap="sm">
         <ActionButton
-          variant={reject.isSuccess ? 'default' : 'filled'}
+          variant={isProposed && !reject.isSuccess ? 'filled' : 'default'}
           ref={matchButton}
           isBusy={isBusy}
           // The error is shown above.
@@ -70,7 +72,7 @@ function Choices({ pair, onChoose, onMatched }: ProposedSideProps) {
         >
           Match
         </ActionButton>
-        {!reject.isSuccess && (
+        {isProposed && !reject.isSuccess && (
           <ActionButton variant="default" isBusy={isBusy} onClick={() => void rejectThem().catch(() => {})}>
             Not a transfer
           </ActionButton>

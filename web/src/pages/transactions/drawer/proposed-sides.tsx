@@ -8,6 +8,7 @@ import { type MadeMatch, useProposedTransfers } from '../../../data/transfers';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import type { OpenList } from '../open-list';
 import { focusOn } from './focus-on';
+import { FurtherSides } from './further-sides';
 import { ProposedSide } from './proposed-side';
 import { ArrivingSection, DrawerSection } from './section';
 
@@ -27,7 +28,7 @@ interface ProposedSidesProps {
 
 /** The transactions of other accounts that may be the other side. Without any, only transfers have this section. */
 export function ProposedSides({ transaction, isFirst, onMatched, takesFocus }: ProposedSidesProps) {
-  const { id: businessId } = useCurrentBusiness();
+  const { id: businessId, role } = useCurrentBusiness();
   const { bankAccounts } = useOutletContext<OpenList>();
   const { id, bankAccountId, transfer } = transaction;
   const entityId = bankAccounts.find((account) => account.id === bankAccountId)?.entityId;
@@ -55,12 +56,21 @@ export function ProposedSides({ transaction, isFirst, onMatched, takesFocus }: P
                   <ProposedSide
                     key={`${pair.outTransactionId} ${pair.inTransactionId}`}
                     pair={pair}
+                    isProposed
                     other={pair.outTransactionId === id ? pair.inTransaction : pair.outTransaction}
                     onChoose={() => setShown(pairs)}
                     onMatched={onMatched}
                   />
                 ))}
               </ItemList>
+            )}
+            {role !== 'viewer' && entityId !== undefined && (
+              <FurtherSides
+                transaction={transaction}
+                entityId={entityId}
+                shown={pairs}
+                onMatched={onMatched}
+              />
             )}
           </>
         )}
