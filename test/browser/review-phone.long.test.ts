@@ -81,6 +81,9 @@ describeInChromium('review on a phone', () => {
     await expectHigh(offer.getByRole('button').or(offer.getByRole('link')), 2);
     await expectHigh(page.getByRole('button', { name: 'Undo the last one' }), 1);
     await offer.scrollIntoViewIfNeeded();
+    const message = await page.getByText('Starbucks: Meals · 6400').boundingBox();
+    const offered = await offer.boundingBox();
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(offered?.y ?? 0);
     await visitor.inspect(`review-offer-${name}`);
 
     await rowsOf(visitor).filter({ hasText: /xxxx/i }).first().click();
