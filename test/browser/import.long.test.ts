@@ -142,4 +142,84 @@ describeInChromium('the import of a bank file', () => {
     expect(await visitor.page.locator('input[type="file"]').count()).toBe(0);
     await visitor.inspect('import-viewer-desktop');
   });
+
+  /** Drags a file over the page, as a user does from the desktop of the device. */
+  async function drag({ page }: Visitor, names: readonly string[]) {
+    const dataTransfer = await page.evaluateHandle(
+      ([files, text]) => {
+        const transfer = new (globalThis as any).DataTransfer();
+        for (const name of files ?? []) transfer.items.add(new File([text], name, { type: 'text/csv' }));
+        return transfer;
+      },
+      [names, CLEAR] as const,
+    );
+    await page.dispatchEvent('#content', 'dragover', { dataTransfer });
+    await page.getByText('Drop a bank file to import it').waitFor();
+    return () => page.dispatchEvent('#content', 'drop', { dataTransfer });
+  }
+
+  it('takes a file that is dropped on any page, and asks for its account', async () => {
+    const business = await newBooks('Dropped File LLC');
+    dataOf(await declareAccounts(business, [{ externalId: 'sav', name: 'Reserve' }]));
+    const visitor = await Visitor.arrive(browser, world);
+    const { page } = visitor;
+    const home = `/businesses/${business.businessId}`;
+    for (const [path, heading] of [
+      ['', 'Dropped File LLC'],
+      ['/transactions', 'Transactions'],
+      ['/reports/profit-and-loss', 'Reports'],
+    ] as const) {
+      await visitor.enterAs(owner, home + path);
+      await visitor.sees(heading);
+      const drop = await drag(visitor, ['march.csv']);
+      await visitor.inspect(`import-dragged${path.replaceAll('/', '-')}`);
+      await drop();
+      await visitor.sees('Import a file');
+      await page.getByRole('heading', { name: 'Which account is march.csv of?' }).waitFor();
+    }
+    await visitor.inspect('import-account-desktop');
+    await visitor.click('Read it for Operating, First Bank');
+    await visitor.sees('march.csv');
+    await page.getByText('3 new transactions, 0 already imported.').waitFor();
+    // Back leads to the page before, not to a question that was answered.
+    await page.goBack();
+    await visitor.sees('Reports');
+  });
+
+  it('refuses several files at once, and says why', async () => {
+    const business = await newBooks('Two Files LLC');
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(owner, `/businesses/${business.businessId}/accounts`);
+    await visitor.sees('Accounts');
+    await (
+      await drag(visitor, ['march.csv', 'april.csv'])
+    )();
+    await visitor.page.getByRole('alert').getByText('Drop one file at a time.').waitFor();
+    await visitor.page.getByText('Drop a bank file to import it').waitFor({ state: 'detached' });
+    await visitor.sees('Accounts');
+  });
+
+  it('is chosen by keyboard before its account, also on the smallest phones', async () => {
+    const business = await newBooks('Chosen File LLC');
+    const visitor = await Visitor.arrive(browser, world, { width: 320, height: 640, colorScheme: 'dark' });
+    await visitor.enterAs(owner, `/businesses/${business.businessId}/accounts/import`);
+    await visitor.page.getByText('Drop the file here', { exact: true }).waitFor();
+    await visitor.inspect('import-any-narrow');
+    await choose(visitor, `${'kontoauszug'.repeat(6)}.csv`, CLEAR);
+    await visitor.page.getByRole('heading', { name: /^Which account is kontoauszug/ }).waitFor();
+    await visitor.inspect('import-account-narrow');
+    await visitor.page.getByRole('button', { name: /^Read it for Operating/ }).press('Enter');
+    await visitor.page.getByText('3 new transactions, 0 already imported.').waitFor();
+  });
+
+  it('asks for an account first if there is none', async () => {
+    const business = await newBusiness(world, { name: 'No Account LLC' });
+    await join(world, business, owner, 'owner');
+    const visitor = await Visitor.arrive(browser, world);
+    await visitor.enterAs(owner, `/businesses/${business.businessId}/accounts/import`);
+    await visitor.page.getByText('No bank account yet').waitFor();
+    await visitor.inspect('import-no-account');
+    await visitor.page.getByRole('link', { name: 'Add an account' }).click();
+    await visitor.page.getByRole('dialog').waitFor();
+  });
 });

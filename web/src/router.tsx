@@ -104,6 +104,10 @@ const ofBusiness: RouteObject[] = [
     ],
   },
   {
+    path: 'accounts/import',
+    ...lazyPage(() => import('./pages/import/choose-account-page'), 'ChooseAccountPage'),
+  },
+  {
     path: 'accounts/:bankAccountId/import',
     ...lazyPage(() => import('./pages/import/choose-file-page'), 'ChooseFilePage'),
   },

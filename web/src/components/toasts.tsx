@@ -25,9 +25,15 @@ interface ShowToast {
   readonly done: (text: string, action?: ToastAction) => void;
   /** Explains why an action failed. Stays until the user dismisses it. */
   readonly failed: (error: unknown) => void;
+  /** The same for what is refused before anything is sent. */
+  readonly refused: (text: string) => void;
 }
 
-const ToastContext = createContext<ShowToast>({ done: () => undefined, failed: () => undefined });
+const ToastContext = createContext<ShowToast>({
+  done: () => undefined,
+  failed: () => undefined,
+  refused: () => undefined,
+});
 
 export function useToast(): ShowToast {
   return useContext(ToastContext);
@@ -42,6 +48,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     return {
       done: (text, action) => add('done', text, action),
       failed: (error) => add('failed', explainError(error)),
+      refused: (text) => add('failed', text),
     };
   }, []);
   useEffect(() => {

@@ -52,7 +52,7 @@ export function useImport(businessId: string, id: string) {
   });
 }
 
-interface ChosenFile {
+export interface ChosenFile {
   readonly bankAccountId: string;
   readonly file: File;
   /** How to read it, if a user has said so. */

@@ -7,6 +7,7 @@ import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
 import { BusinessSwitcher } from './business-switcher';
 import { CompanySwitcher } from './company-switcher';
+import { DropAnywhere } from './drop-anywhere';
 import { Navigation } from './navigation';
 import { Offline } from './offline';
 import { OpeningPage } from './opening-page';
@@ -47,6 +48,7 @@ export function AppLayout() {
       <ScrollRestoration />
       <OpeningPage />
       <Shortcuts business={current} />
+      {current && <DropAnywhere business={current} />}
       <Anchor href="#content" className={classes.skip}>
         Skip to the content
       </Anchor>

@@ -50,7 +50,7 @@ export function NextSteps({ overview }: { overview: OverviewView }) {
 
 function useStepsOfBooks(businessId: string, { entityId }: OverviewView): readonly Step[] {
   const accounts = useBankAccounts(businessId, entityId).data;
-  const [first] = accounts ?? [];
+  const [first, ...more] = accounts ?? [];
   const hasTransactions = accounts?.some(({ balanceDate }) => balanceDate !== null);
   const company = useCompanies(businessId).data?.find(({ id }) => id === entityId);
   return [
@@ -69,10 +69,10 @@ function useStepsOfBooks(businessId: string, { entityId }: OverviewView): readon
       isDone: accounts && accounts.length > 0,
     },
     {
-      path: first === undefined ? 'accounts' : `accounts/${first.id}/import`,
+      path: first === undefined || more.length > 0 ? 'accounts/import' : `accounts/${first.id}/import`,
       icon: IconFileUpload,
       title: 'Import a bank file',
-      description: 'A download from your bank. You see what is in it before anything is imported.',
+      description: 'Drop it on any page. You see what is in it before anything is imported.',
       isDone: hasTransactions,
     },
   ];
