@@ -142,7 +142,7 @@ describeInChromium('the page of a bank account', () => {
     await visitor.inspect('account-ledger-desktop');
     await dialog.getByRole('combobox', { name: 'Ledger account' }).fill('1010');
     await page.getByRole('option', { name: /1010/ }).click();
-    await visitor.click('Change the ledger account');
+    await visitor.click('Change the account');
     await page.getByText('Operating is booked on 1010.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: / · 1010$/ }).waitFor();

@@ -47,6 +47,8 @@ export interface Device {
   readonly width: number;
   readonly height: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether the system replaces all colors by a few of great contrast. */
+  readonly forcedColors?: 'active' | 'none';
   /** To measure pages: a clock that a test sets makes each date and each format of dates slower. Default: the date of the world. */
   readonly clock?: 'real';
 }
@@ -94,9 +96,10 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     world: World,
-    { colorScheme = 'light', clock, ...viewport }: Device = DESKTOP,
+    { colorScheme = 'light', forcedColors = 'none', clock, ...viewport }: Device = DESKTOP,
   ): Promise<Visitor> {
-    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' });
+    const seen = { viewport, colorScheme, forcedColors };
+    const context = await browser.newContext({ ...seen, locale: 'en-US', timezoneId: 'UTC' });
     contexts.add(context);
     if (LATEST_MS > 0) await context.route(/\/(api|v1)\//, continueLate);
     context.setDefaultTimeout(PATIENCE.timeout);
@@ -151,6 +154,11 @@ export class Visitor {
   /** Takes a screenshot, and checks what must be true of every page. */
   async inspect(name: string): Promise<void> {
     await this.settle();
+    await this.inspectAsIs(name);
+  }
+
+  /** The same of a page that still loads. */
+  async inspectAsIs(name: string): Promise<void> {
     await mkdir(SCREENSHOTS, { recursive: true });
     await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });
     expect(await this.barriers(), `${name}: barriers`).toEqual([]);
@@ -162,7 +170,7 @@ export class Visitor {
   }
 
   /** Waits until no request is pending and nothing is animated. */
-  private async settle(): Promise<void> {
+  async settle(): Promise<void> {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect.poll(() => this.requestsUnderWay, { interval: 20 }).toBe(0);
     // A function, not text: the app's content security policy does not allow evaluating text.

@@ -22,8 +22,9 @@ interface ItemProps {
 export function Item({ title, facts = [], actions, children }: ItemProps) {
   return (
     <li className={classes.item}>
-      <Group justify="space-between" wrap="nowrap" gap="md">
-        <Stack gap={4} miw={0} flex={1}>
+      {/* Actions that leave the text too little room are below it. */}
+      <Group justify="space-between" gap="xs md">
+        <Stack gap={4} miw={0} flex="1 1 9rem">
           <Group gap="xs" fw={500} className={classes.title}>
             {title}
           </Group>

@@ -45,7 +45,7 @@ export function LedgerAccountDialog() {
             before === null ? undefined : { label: 'Undo', onClick: () => undo(before) },
           );
         }}
-        submitLabel="Change the ledger account"
+        submitLabel="Change the account"
         secondary={
           <Button variant="default" size="md" onClick={close} data-autofocus>
             Cancel

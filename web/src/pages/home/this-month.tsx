@@ -124,7 +124,7 @@ function Breakdown({ title, section, currency }: BreakdownProps) {
 function Line({ name, amount }: { name: string; amount: string }) {
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="md">
-      <Text size="sm" component="span">
+      <Text size="sm" component="span" className="breaks-words">
         {name}
       </Text>
       <Text size="sm" component="span" className={classes.number}>

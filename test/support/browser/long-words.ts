@@ -1,0 +1,120 @@
+import { declareAccounts, push } from '../books/push.js';
+import { bankAccountOf } from '../books/transactions.js';
+import { dataOf } from '../http/responses.js';
+import { newPerson, type Person } from '../identity/people.js';
+import { join, newClient, newPartner, tokensFor } from '../oauth/oauth.js';
+import { newBusiness, type TestBusiness } from '../world/business.js';
+import type { World } from '../world/world.js';
+
+/** A word of 60 characters. */
+const word = (text: string) => text.repeat(60).slice(0, 60);
+
+export const LONG_NAME = word('Donaudampfschifffahrt');
+
+export interface BooksWithLongWords {
+  readonly business: TestBusiness;
+  readonly owner: Person;
+  /** A page of each kind, under the path of the business. */
+  readonly paths: readonly string[];
+}
+
+/** A business in which every name is one word of 60 characters. */
+export async function newBooksWithLongWords(world: World): Promise<BooksWithLongWords> {
+  const business = await newBusiness(world, { name: LONG_NAME });
+  const owner = await newPerson(world, word('Wolfeschlegelstein'));
+  await join(world, business, owner, 'owner');
+  const { api, businessId } = business;
+  const opening = { openingBalance: 1_000, openingBalanceDate: '2026-01-01' };
+  const names = [
+    { externalId: 'chk', name: word('Geschäftskonto'), ...opening },
+    { externalId: 'sav', name: word('Rücklagenkonto'), ...opening },
+  ];
+  dataOf(await declareAccounts(business, names));
+  dataOf(
+    await api.post('/v1/accounts', {
+      accountNumber: '6910',
+      name: word('Sonderaufwendungen'),
+      category: 'expense',
+    }),
+    201,
+  );
+  dataOf(
+    await push(business, [
+      { externalId: 'own', description: word('RINDFLEISCHETIKETT'), amount: 120, category: '6910' },
+      { externalId: 'open', description: word('UNBEKANNTERHÄNDLER'), amount: 75 },
+      {
+        externalId: 'out',
+        description: word('UMBUCHUNG'),
+        amount: 1010,
+        date: '2026-03-02',
+        category: '6910',
+      },
+      {
+        externalId: 'in',
+        description: word('EINGANG'),
+        amount: -1010,
+        date: '2026-03-03',
+        accountExternalId: 'sav',
+      },
+    ]),
+  );
+  await fillPages(world, { business, owner });
+  const account = await bankAccountOf(business, 'chk');
+  const [{ id: entityId }] = dataOf(await api.get('/v1/entities'));
+  const transactions = dataOf(await api.get('/v1/transactions?from=2026-01-01'));
+  return {
+    business,
+    owner,
+    paths: [
+      '',
+      '/review',
+      '/transactions',
+      ...transactions.map(({ id }: { id: string }) => `/transactions/${id}`),
+      '/transactions/rules',
+      '/transactions/rules/new',
+      '/transactions/save-view?direction=out',
+      '/accounts',
+      '/accounts/new',
+      '/accounts/import',
+      `/accounts/${account.id}`,
+      `/accounts/${account.id}/import`,
+      `/accounts/${account.id}/ledger-account`,
+      '/reports/profit-and-loss?interval=month&compare=previous_year',
+      '/reports/balance-sheet',
+      '/reports/cash-flow',
+      '/reports/trial-balance',
+      '/reports/general-ledger?accountNumber=6910',
+      '/companies',
+      `/companies/${entityId}`,
+      '/members',
+      '/developers/api-keys',
+      '/developers/oauth-clients',
+      '/connected-apps',
+      '/settings',
+    ].map((path) => `/businesses/${businessId}${path}`),
+  };
+}
+
+async function fillPages(
+  world: World,
+  { business, owner }: Pick<BooksWithLongWords, 'business' | 'owner'>,
+): Promise<void> {
+  const { api, businessId } = business;
+  dataOf(
+    await api.post('/v1/rules', {
+      name: word('Kategorisierungsregel'),
+      category: '6910',
+      conditions: [{ field: 'description', operator: 'contains', value: word('NIRGENDWO') }],
+    }),
+    201,
+  );
+  dataOf(await api.put('/v1/saved-views', { name: word('Ansicht'), query: 'direction=out' }));
+  const path = `businesses/${businessId}`;
+  await owner.browser.post(`${path}/api-keys`, { name: word('Schlüssel'), scopes: ['read'] });
+  const email = `${word('a')}@${'b'.repeat(60)}.example`;
+  await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
+  const client = await newClient(world, business, owner, { name: word('Kassenabgleich') });
+  await tokensFor(world, { client, person: owner, business });
+  const partner = await newPartner(world, { name: word('Lohnbuchhaltung'), scopes: ['read'] });
+  await tokensFor(world, { client: partner, person: owner, business, scope: 'read' });
+}
