@@ -26,4 +26,4 @@ export { SetEin } from './set-ein.js';
 export { maskTaxId } from './tax-id.js';
 export { UpdateEntity } from './update-entity.js';
 export { LegalEntity, type PostalAddress } from './legal-entity.entity.js';
-export { type Regime, REGIMES } from './regimes.js';
+export { CHOOSES_REGIME, type Regime, REGIMES } from './regimes.js';

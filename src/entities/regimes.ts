@@ -15,3 +15,6 @@ export const REGIMES_OF: Readonly<Record<EntityType, readonly Regime[]>> = {
   sole_prop: ['disregarded'],
   nonprofit: ['c_corp', 'disregarded'],
 };
+
+/** Types of company that may choose how the United States tax them. */
+export const CHOOSES_REGIME: ReadonlySet<EntityType> = new Set(['llc', 'c_corp', 's_corp', 'partnership']);

@@ -1,4 +1,4 @@
-import type { EntityType, LegalEntity } from '../entities/index.js';
+import { CHOOSES_REGIME, type LegalEntity } from '../entities/index.js';
 import type { Findings, HealthIssue } from './health-score.js';
 
 export type Profile = Pick<
@@ -11,9 +11,6 @@ interface ProfileCheck {
   readonly isMissing: (profile: Profile) => boolean;
   readonly issue: HealthIssue;
 }
-
-/** Types of company that may choose a tax regime in the United States. */
-const WITH_REGIME: ReadonlySet<EntityType> = new Set(['llc', 'c_corp', 's_corp', 'partnership']);
 
 const CHECKS: readonly ProfileCheck[] = [
   {
@@ -51,7 +48,7 @@ const CHECKS: readonly ProfileCheck[] = [
   {
     penalty: 5,
     isMissing: ({ country, entityType, regime }) =>
-      regime === null && country === 'US' && WITH_REGIME.has(entityType),
+      regime === null && country === 'US' && CHOOSES_REGIME.has(entityType),
     issue: {
       severity: 'warning',
       code: 'profile.missing_regime',

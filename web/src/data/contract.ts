@@ -91,6 +91,6 @@ export type {
 export type { SandboxEnvelopeView } from '../../../src/ein/signing/sandbox/session-api.js';
 export type { IncomeStatementView, SectionView } from '../../../src/reports/report-views.js';
 export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';
-export { type Regime, REGIMES, REGIMES_OF } from '../../../src/entities/regimes.js';
+export { CHOOSES_REGIME, type Regime, REGIMES_OF } from '../../../src/entities/regimes.js';
 export { type Role, ROLE_SCOPES, ROLES, type Scope, SCOPES } from '../../../src/kernel/principal.js';
 export type { ErrorCode } from '../../../src/kernel/domain-error.js';

@@ -1,6 +1,7 @@
 import { DataList, Paper, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiForm } from '../../components/api-form';
+import { Fact } from '../../components/fact';
 import { isFilled } from '../../components/form-rules';
 import { Loaded } from '../../components/loaded';
 import { Moment } from '../../components/moment';
@@ -87,14 +88,5 @@ function Facts({ business }: { business: BusinessView }) {
         </DataList>
       </Paper>
     </Section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <DataList.Item>
-      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-      <DataList.ItemValue>{children}</DataList.ItemValue>
-    </DataList.Item>
   );
 }

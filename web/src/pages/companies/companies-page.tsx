@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { isComplete } from '../../companies/missing-facts';
 import { Item, ItemList } from '../../components/item-list';
 import { TextLink } from '../../components/links';
 import { Loaded } from '../../components/loaded';
@@ -6,7 +7,6 @@ import { Page } from '../../components/page';
 import type { LegalEntityView } from '../../data/contract';
 import { useCompanies } from '../../data/entities';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { isComplete } from './company-profile';
 import { KIND_WORDS, placeOf, STATUS_WORDS, taxIdOf } from './company-words';
 
 /** The companies of the business, each with books of its own. */

@@ -1,8 +1,10 @@
-import { Alert, DataList, Paper, Stack, Text } from '@mantine/core';
+import { Alert, DataList, Paper, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useParams } from 'react-router';
+import { missingOf } from '../../companies/missing-facts';
 import { Day } from '../../components/day';
 import { TextLink } from '../../components/links';
+import { Fact } from '../../components/fact';
 import { Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { ENTITY_TYPE_WORDS, REGIME_WORDS } from '../../components/choices';
@@ -10,7 +12,6 @@ import type { LegalEntityView } from '../../data/contract';
 import { useEntity } from '../../data/entities';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { CompanyForm } from './company-form';
-import { missingOf } from './company-profile';
 import { monthName, placeOf, taxIdOf } from './company-words';
 
 /** What is known of a company: its filings, calendar and reports depend on it. */
@@ -80,21 +81,4 @@ function Facts({ company }: { company: LegalEntityView }) {
 function linesOf(address: NonNullable<LegalEntityView['address']>): readonly string[] {
   const { line1, line2, city, region, postalCode, country } = address;
   return [line1, line2, city, region, postalCode, country].filter((line) => line !== undefined);
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <DataList.Item>
-      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-      <DataList.ItemValue className="breaks-words">
-        {children === false || children === null ? (
-          <Text component="span" size="sm" c="dimmed">
-            Not known
-          </Text>
-        ) : (
-          children
-        )}
-      </DataList.ItemValue>
-    </DataList.Item>
-  );
 }

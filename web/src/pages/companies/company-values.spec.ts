@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalEntityView } from '../../data/contract';
-import { isComplete, missingOf } from './company-profile';
+import { isComplete, missingOf } from '../../companies/missing-facts';
 import { changesOf, valuesOf } from './company-values';
 import { placeOf, taxIdOf } from './company-words';
 

@@ -8,6 +8,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { isComplete } from '../../companies/missing-facts';
 import { Section } from '../../components/page';
 import { isAdministrator } from '../../components/roles';
 import { useBankAccounts } from '../../data/accounts';
@@ -16,7 +17,7 @@ import { useApiKeys } from '../../data/developers';
 import { useCompanies } from '../../data/entities';
 import { useInvitations, useMembers } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { isComplete } from '../companies/company-profile';
+
 import classes from './next-steps.module.css';
 
 interface Step {

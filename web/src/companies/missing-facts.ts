@@ -1,12 +1,9 @@
-import type { LegalEntityView } from '../../data/contract';
+import { CHOOSES_REGIME, type LegalEntityView } from '../data/contract';
 
-/** Types of company that may choose how the United States tax them. */
-const CHOOSE_REGIME: ReadonlySet<string> = new Set(['llc', 'c_corp', 's_corp', 'partnership']);
-
-/** What filings and reports need and nobody has entered, as words after "Missing:". */
+/** What filings and reports need and is not known yet, as words after "Missing:". */
 export function missingOf(company: LegalEntityView): readonly string[] {
   const { taxIdType, address, fiscalYearEndMonth, country, entityType, regime } = company;
-  const needsRegime = country === 'US' && CHOOSE_REGIME.has(entityType);
+  const needsRegime = country === 'US' && CHOOSES_REGIME.has(entityType);
   return [
     ...(taxIdType === 'none' ? ['the tax id'] : []),
     ...(needsRegime && regime === null ? ['how it is taxed'] : []),
