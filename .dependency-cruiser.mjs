@@ -7,6 +7,7 @@ const ARROWS = {
   categorization: ['ledger', 'entities'],
   banking: ['categorization', 'ledger', 'entities', 'identity'],
   'statement-files': ['banking', 'entities'],
+  reconciliations: ['banking'],
   budgets: ['ledger', 'entities'],
   reports: ['budgets', 'ledger', 'entities'],
   'tax-lines': ['reports', 'ledger', 'entities'],
@@ -20,7 +21,7 @@ const ARROWS = {
   incorporations: ['entities', 'ein'],
   overview: ['entities', 'banking', 'obligations', 'detectors', 'health', 'ein'],
   mcp: ['contract', 'oauth'],
-  backup: ['entities', 'identity', 'ledger'],
+  backup: ['entities', 'identity', 'ledger', 'banking'],
 };
 // contract, demo and operator stand on top of everything; what starts the application knows all modules.
 const ON_TOP = ['contract', 'demo', 'operator'];

@@ -45,13 +45,19 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The form has no fax number for the EIN. Send `{ "acknowledgeNoReturnFax": true }` to fax it anyway.',
   nothing_to_undo:
     'No decision of a user on the transaction can be undone, or the transaction has changed since. `reason` says which.',
+  not_reconciled:
+    'The bank and the books state different balances; `reason` has both. A difference is never completed.',
   one_ein_per_day:
     'The IRS issues one EIN per responsible party per day. `reason` names the day from which the form can be sent.',
   already_matched: 'The transaction is matched with another one. `reason` names it: end that match first.',
+  later_reconciliation: 'The bank account has a later reconciliation. Undo that one first.',
+  no_opening_balance: 'The bank account has no opening balance, so the balance of the books is unknown.',
   not_a_pair: 'The two transactions cannot be one transfer between bank accounts. `reason` says why.',
   last_owner: 'A business must have at least one owner.',
   period_locked: 'An entry would be posted or reversed in a locked period. `reason` names each item.',
   primary_entity_required: 'A business has exactly one primary entity. Make another entity primary instead.',
+  reconciled:
+    'The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.',
   signature_in_progress:
     'Another process is talking to the signing service about this application. Try again in a minute.',
   split_mismatch:

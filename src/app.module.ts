@@ -26,6 +26,7 @@ import { RateLimitGuard } from './platform/http/limits/rate-limit.guard.js';
 import { ScopeGuard } from './platform/http/access/scope.guard.js';
 import { appPathOf, sessionPathOf } from './platform/http/routes/session-path.js';
 import { ReportsModule } from './reports/index.js';
+import { ReconciliationsModule } from './reconciliations/index.js';
 import { StatementFilesModule } from './statement-files/index.js';
 import { TaxLinesModule } from './tax-lines/index.js';
 import { WebAppModule } from './web-app/index.js';
@@ -55,6 +56,7 @@ export class AppModule {
         CategorizationModule,
         BankingModule,
         StatementFilesModule,
+        ReconciliationsModule,
         BudgetsModule,
         ReportsModule,
         TaxLinesModule,

@@ -12,7 +12,6 @@ const CURSOR = 'LWRhdGUgMjAyNi0wMy0wOSAwMTljZjAwMC0wMDAwLTcwOTctODdjMC04MTllYjhj
 export const DECLARED_EXAMPLES: DeclaredExamples = {
   // Parameters.
   from: '2026-01-01',
-  to: '2026-01-31',
   search: 'ferry',
   'listDocuments.q': 'lease',
   'listTransactions.category': '6010,6300',
@@ -23,6 +22,8 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   cursor: CURSOR,
   nextCursor: CURSOR,
   'listJournalEntries.sourceId': 'txn_032iCdVX8lNQgW09Os0hpZ',
+  reconciliationId: '019cf000-0000-7b2e-9c41-5d7f0a3b8e16',
+  reconciledThrough: '2026-01-31',
   'listAuditLog.resource': 'bank_transaction',
   accountNumber: '1000',
   'Consistency-Token': '1-16b374d848',

@@ -42,7 +42,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   'bank-accounts': {
     name: 'Bank accounts',
     description:
-      'Accounts at institutions. Settled transactions of a bank account are booked once it is mapped to a ledger account.',
+      'Accounts at institutions. Settled transactions of a bank account are booked once it is mapped to a ledger account. Reconciliations compare the books of one with the statement of its bank.',
     item: 'bank account',
   },
   transactions: {

@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   budget_line: 'budgets',
 
   account_tax_line: 'tax-lines',
+  bank_reconciliation: 'reconciliations',
 
   bank_account: 'banking',
   bank_item: 'banking',

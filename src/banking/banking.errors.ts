@@ -62,3 +62,15 @@ export class NothingToUndo extends DomainError {
 export class CurrencyConflict extends DomainError {
   readonly code = 'currency_conflict';
 }
+
+/** A change would move the balance of a period that is reconciled with the bank. */
+export class Reconciled extends DomainError {
+  readonly code = 'reconciled';
+
+  /** `what` lists what the request would add, remove or change in the period. */
+  constructor(what: readonly string[]) {
+    const shown = what.slice(0, MAX_NAMED).join(', ');
+    const more = what.length > MAX_NAMED ? ` and ${what.length - MAX_NAMED} more` : '';
+    super(`the bank account is reconciled for these dates: ${shown}${more}. Undo the reconciliation first`);
+  }
+}

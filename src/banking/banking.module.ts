@@ -22,6 +22,7 @@ import { MerchantKeysRepository } from './transactions/merchant-keys.repository.
 import { PlanPush } from './pushes/plan-push.js';
 import { PushTransactions } from './pushes/push-transactions.js';
 import { RebookAccount } from './accounts/rebook-account.js';
+import { ReconcilableAccounts } from './accounts/reconcilable-accounts.js';
 import { UpdateTransaction } from './decisions/update-transaction.js';
 import { UpdateTransactions } from './decisions/update-transactions.js';
 import { RevertDecisions } from './decisions/revert-decisions.js';
@@ -120,6 +121,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     PutSplits,
     RemoveSplits,
     RebookAccount,
+    ReconcilableAccounts,
     RejectPair,
     UpdateTransaction,
     UpdateTransactions,
@@ -147,6 +149,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     DeclareBankAccounts,
     PushTransactions,
     PutSplits,
+    ReconcilableAccounts,
     StatementTransactions,
     RestoreTransactions,
     WithdrawTransactions,

@@ -63,6 +63,7 @@ import { ClosingEntries1764972000000 } from './1764972000000-closing-entries.js'
 import { ClosedYears1764972100000 } from './1764972100000-closed-years.js';
 import { AccountTaxLines1764973000000 } from './1764973000000-account-tax-lines.js';
 import { SavedViews1764974000000 } from './1764974000000-saved-views.js';
+import { BankReconciliations1764975000000 } from './1764975000000-bank-reconciliations.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   ClosedYears1764972100000,
   AccountTaxLines1764973000000,
   SavedViews1764974000000,
+  BankReconciliations1764975000000,
 ];

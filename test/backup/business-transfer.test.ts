@@ -266,6 +266,7 @@ const EXPORTED = [
   'audit_repeat',
   'bank_account',
   'bank_item',
+  'bank_reconciliation',
   'bank_transaction',
   'bank_transaction_alias',
   'budget_line',

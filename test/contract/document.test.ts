@@ -72,12 +72,15 @@ describe('the contract', () => {
       [...OPERATIONS.values()].filter(({ 'x-tool': tool }) => wanted(tool)).map((one) => one.operationId);
     expect(tools((tool) => tool === undefined).sort()).toEqual([
       'closeYear',
+      'completeReconciliation',
       'deleteSavedView',
       'downloadDocument',
       'exportJournal',
       'getBudget',
+      'getReconciliation',
       'getTaxLines',
       'listClosedYears',
+      'listReconciliations',
       'listSavedViews',
       'listTransactionHistory',
       'removeSplits',
@@ -86,8 +89,10 @@ describe('the contract', () => {
       'setBudget',
       'setTaxLines',
       'splitTransaction',
+      'startReconciliation',
       'undoDecision',
       'undoDecisions',
+      'undoReconciliation',
     ]);
     expect(tools((tool) => tool?.destructive).sort()).toEqual([
       'cancelEinApplication',

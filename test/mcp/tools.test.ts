@@ -15,6 +15,8 @@ import { theWorld, type World } from '../support/world/world.js';
 const NO_TOOLS = [
   'DELETE /v1/saved-views/:id',
   'DELETE /v1/transactions/:id/splits',
+  'GET /v1/bank-accounts/:id/reconciliations',
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId',
   'GET /v1/budgets',
   'GET /v1/documents/:id/content',
   'GET /v1/entities/:id/closed-years',
@@ -22,6 +24,9 @@ const NO_TOOLS = [
   'GET /v1/saved-views',
   'GET /v1/tax-lines',
   'GET /v1/transactions/:id/history',
+  'POST /v1/bank-accounts/:id/reconciliations',
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/complete',
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/undo',
   'POST /v1/entities/:id/close-year',
   'POST /v1/entities/:id/reopen-year',
   'PUT /v1/budgets',

@@ -46,6 +46,9 @@ const ID_SLOTS = [
   'GET /v1/accounts query entityId',
   'GET /v1/bank-accounts query entityId',
   'GET /v1/bank-accounts/:id/balances path id',
+  'GET /v1/bank-accounts/:id/reconciliations path id',
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId path id',
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId path reconciliationId',
   'GET /v1/budgets query entityId',
   'GET /v1/document-links query documentId',
   'GET /v1/document-links query targetId',
@@ -93,6 +96,11 @@ const ID_SLOTS = [
   'PATCH /v1/transactions/:id path id',
   'POST /v1/accounts body entityId',
   'POST /v1/bank-accounts body entityId',
+  'POST /v1/bank-accounts/:id/reconciliations path id',
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/complete path id',
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/complete path reconciliationId',
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/undo path id',
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/undo path reconciliationId',
   'POST /v1/document-links body documentId',
   'POST /v1/document-links body targetId',
   'POST /v1/documents body entityId',
@@ -167,7 +175,7 @@ describe('another tenant’s ids', () => {
   it.each(ID_SLOTS)('return 404 like ids that do not exist, and change neither tenant: %s', async (name) => {
     const slot = slotOf(name);
     const call = await callOf(slot.route, intruder);
-    const theirId = await idOf(slot, victim);
+    const theirId = idIn(await callOf(slot.route, victim), slot, victim);
     const before = await bothBooks();
     const theirs = await send(intruder.business.api, slot.route, withId(call, slot, theirId));
     const nobodys = await send(intruder.business.api, slot.route, withId(call, slot, unknownId(slot)));
@@ -180,7 +188,7 @@ describe('another tenant’s ids', () => {
   it.each(ID_SLOTS)('work for their owner, so only the tenant makes the difference: %s', async (name) => {
     const slot = slotOf(name);
     const call = await callOf(slot.route, victim);
-    const own = await send(victim.business.api, slot.route, withId(call, slot, await idOf(slot, victim)));
+    const own = await send(victim.business.api, slot.route, withId(call, slot, idIn(call, slot, victim)));
     expect(own.status, own.text).toBe(call.status);
   });
 
@@ -271,8 +279,7 @@ function nameOf({ route, part, place }: IdSlot): string {
 }
 
 /** The id in this place of the owner's call, which leaves out what excludes its other parts. */
-async function idOf({ route, part, place }: IdSlot, samples: SampleData): Promise<string> {
-  const call: RouteCall = await callOf(route, samples);
+function idIn(call: RouteCall, { route, part, place }: IdSlot, samples: SampleData): string {
   const name = String(place[0]);
   const { incorporationId, ruleId } = samples;
   const id = call[part]?.[name] ?? { incorporationId, ruleId }[name];

@@ -146,6 +146,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bank-accounts/{id}/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reconciliations of a bank account
+         * @description The latest period first, with drafts and undone ones.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listReconciliations"];
+        put?: never;
+        /**
+         * Start a reconciliation of a bank account
+         * @description Compares the books with the balance that the bank states at the end of a period. Periods follow each other without a gap. The draft replaces an earlier one, and its figures follow the books.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["startReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{id}/reconciliations/{reconciliationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a reconciliation
+         * @description Requires the scope `read`.
+         */
+        get: operations["getReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{id}/reconciliations/{reconciliationId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a reconciliation
+         * @description Only without a difference. From then on, transactions through its last day cannot be added, removed, or change their amounts and dates: that is 409 `reconciled`. Their categories stay free.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["completeReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{id}/reconciliations/{reconciliationId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a reconciliation
+         * @description The last one of the account first. Its transactions can change again.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["undoReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/budgets": {
         parameters: {
             query?: never;
@@ -2243,6 +2335,11 @@ export interface components {
              * @example 1000
              */
             ledgerAccountNumber: string | null;
+            /**
+             * @description The last day (`YYYY-MM-DD`) of its last completed reconciliation. Through it, amounts and dates do not change. Null if it was never reconciled.
+             * @example 2026-01-31
+             */
+            reconciledThrough: string | null;
         };
         /** @description A bank account as the caller declares it. Declaring it again updates it. */
         BankAccountInput: {
@@ -2344,6 +2441,86 @@ export interface components {
             openingBalance: number | null;
             /** @description At most 366, by date. The first and the last one can be shorter than the interval. */
             points: components["schemas"]["BankBalancePoint"][];
+        };
+        /** @description A period of a bank account, compared with the balance that the bank states at its end. */
+        BankReconciliation: {
+            /**
+             * Format: uuid
+             * @description The id of the reconciliation.
+             * @example 019cf000-0000-7248-8f1c-a16b19b64227
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The bank account.
+             * @example 019cf000-0000-7ef0-8a83-ebcbbe8b83b1
+             */
+            bankAccountId: string;
+            /**
+             * @description Its currency (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description `draft`: its figures follow the books. `completed`: the transactions through `to` cannot change their amounts and dates. `undone`: it was completed, and they can change again.
+             * @example draft
+             * @enum {string}
+             */
+            status: "completed" | "draft" | "undone";
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-01-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`.
+             * @example 2026-01-31
+             */
+            to: string;
+            /**
+             * @description The balance at the start of the first day: the closing balance of the reconciliation before it.
+             * @example 10.5
+             */
+            openingBalance: number;
+            /**
+             * @description The balance that the bank states at the end of the last day.
+             * @example 10.5
+             */
+            closingBalance: number;
+            /**
+             * @description The balance of the books at the end of the last day.
+             * @example 10.5
+             */
+            bookBalance: number;
+            /**
+             * @description `closingBalance` minus `bookBalance`: 0 if they agree.
+             * @example 0
+             */
+            difference: number;
+            /** @description The settled transactions of the period. */
+            transactions: components["schemas"]["ReconciledTransactions"];
+            /** @description The transactions of the period that are still pending: they are in neither balance, and may explain a difference. */
+            pending: components["schemas"]["PendingTransactions"];
+            /**
+             * Format: date-time
+             * @description When it was started.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was completed; null for drafts.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was undone; null if it was not.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            undoneAt: string | null;
         };
         /** @description What a company is to earn and to spend in a fiscal year. Amounts are in `currency`. */
         Budget: {
@@ -3072,6 +3249,11 @@ export interface components {
         CommitStatementResponse: {
             /** @description The `StatementUpload` object. */
             data: components["schemas"]["StatementUpload"];
+        };
+        /** @description The `BankReconciliation` object. */
+        CompleteReconciliationResponse: {
+            /** @description The `BankReconciliation` object. */
+            data: components["schemas"]["BankReconciliation"];
         };
         /** @description The correct EIN, and why it changes. */
         CorrectEinInput: {
@@ -3836,7 +4018,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "basis_undetermined" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "link_expired" | "method_not_allowed" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
+            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "basis_undetermined" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "later_reconciliation" | "link_expired" | "method_not_allowed" | "no_opening_balance" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "not_reconciled" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "reconciled" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
             /**
              * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
              * @example lines[0].debit: must be a number
@@ -4189,6 +4371,11 @@ export interface components {
         GetOverviewResponse: {
             /** @description The `Overview` object. */
             data: components["schemas"]["Overview"];
+        };
+        /** @description The `BankReconciliation` object. */
+        GetReconciliationResponse: {
+            /** @description The `BankReconciliation` object. */
+            data: components["schemas"]["BankReconciliation"];
         };
         /** @description The `Rule` object. */
         GetRuleResponse: {
@@ -5293,6 +5480,13 @@ export interface components {
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A page of `BankReconciliation` objects. */
+        ListReconciliationsResponse: {
+            /** @description A page of `BankReconciliation` objects. */
+            data: components["schemas"]["BankReconciliation"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description A page of `RuleSuggestion` objects. */
         ListRuleSuggestionsResponse: {
             /** @description A page of `RuleSuggestion` objects. */
@@ -5897,6 +6091,19 @@ export interface components {
              */
             amount: number | null;
         };
+        /** @description The pending transactions of a period. */
+        PendingTransactions: {
+            /**
+             * @description How many there are.
+             * @example 0
+             */
+            count: number;
+            /**
+             * @description Their sum: positive is money out.
+             * @example 0
+             */
+            amount: number;
+        };
         /** @description The date through which the books of a legal entity are closed. */
         PeriodLock: {
             /**
@@ -6142,7 +6349,7 @@ export interface components {
             date: string;
             /**
              * @description In `currency`. Positive is money out, negative is money in.
-             * @example 99.5
+             * @example 0
              */
             amount: number;
             /**
@@ -6420,6 +6627,24 @@ export interface components {
         ReconcileTransmissionResponse: {
             /** @description The `Reconciliation` object. */
             data: components["schemas"]["Reconciliation"];
+        };
+        /** @description The settled transactions of a period. */
+        ReconciledTransactions: {
+            /**
+             * @description How many there are.
+             * @example 0
+             */
+            count: number;
+            /**
+             * @description The sum of those that brought money in; never negative.
+             * @example 0
+             */
+            moneyIn: number;
+            /**
+             * @description The sum of those that took money out; never negative.
+             * @example 0
+             */
+            moneyOut: number;
         };
         /** @description The newest fax of an application after a check. */
         Reconciliation: {
@@ -7256,6 +7481,29 @@ export interface components {
             /** @description The `Transaction` object. */
             data: components["schemas"]["Transaction"];
         };
+        /** @description The period to reconcile, and what the bank says of it. */
+        StartReconciliationInput: {
+            /**
+             * @description Its first day, `YYYY-MM-DD`. Default, and the only day that is allowed: the one after the last reconciliation, or that of the opening balance.
+             * @example 2026-01-01
+             */
+            from?: components["schemas"]["CalendarDate"];
+            /**
+             * @description Its last day, `YYYY-MM-DD`, not in the future.
+             * @example 2026-01-31
+             */
+            to: components["schemas"]["CalendarDate"];
+            /**
+             * @description The balance that the bank states at the end of that day, with the sign of `openingBalance` in `GET /bank-accounts`.
+             * @example 10.5
+             */
+            closingBalance: components["schemas"]["Amount"];
+        };
+        /** @description The `BankReconciliation` object. */
+        StartReconciliationResponse: {
+            /** @description The `BankReconciliation` object. */
+            data: components["schemas"]["BankReconciliation"];
+        };
         /** @description One account of a section, or a computed figure. */
         StatementLine: {
             /**
@@ -7270,7 +7518,7 @@ export interface components {
             accountName: string;
             /**
              * @description Positive on the normal side of the section. Contra accounts are negative.
-             * @example 99.5
+             * @example 0
              */
             amount: number;
             /**
@@ -8009,6 +8257,19 @@ export interface components {
             /** @description Public transaction ids (`txn_…`), each once. */
             ids: string[];
         };
+        /** @description Why a reconciliation is undone. */
+        UndoReconciliationInput: {
+            /**
+             * @description Why, for the audit trail.
+             * @example The wrong statement
+             */
+            reason?: string;
+        };
+        /** @description The `BankReconciliation` object. */
+        UndoReconciliationResponse: {
+            /** @description The `BankReconciliation` object. */
+            data: components["schemas"]["BankReconciliation"];
+        };
         /** @description The transactions after their decisions were undone. */
         UndoneDecisions: {
             /** @description One per transaction, in the order of the request. */
@@ -8681,6 +8942,8 @@ export interface components {
          *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
          */
         CommitStatementConflict: {
             headers: {
@@ -8693,7 +8956,31 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked";
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked" | "reconciled";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `not_reconciled`: The bank and the books state different balances; `reason` has both. A difference is never completed.
+         */
+        CompleteReconciliationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "not_reconciled";
                 };
             };
         };
@@ -8869,6 +9156,8 @@ export interface components {
          *     `institution_name_conflict`: The name differs from that of a known institution, but leads to the same id. `reason` names the known one.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
          */
         DeclareBankAccountsConflict: {
             headers: {
@@ -8881,7 +9170,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "period_locked";
+                    error?: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -9034,6 +9323,8 @@ export interface components {
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
          */
         MapBankAccountConflict: {
             headers: {
@@ -9046,7 +9337,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "account_in_use" | "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                    error?: "account_in_use" | "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -9171,6 +9462,8 @@ export interface components {
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         *
+         *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
          */
         PushTransactionsConflict: {
             headers: {
@@ -9183,7 +9476,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked";
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -9450,6 +9743,8 @@ export interface components {
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
+         *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
+         *
          *     `transactions_edited`: A user has categorized or split the transactions or added a note. `reason` names some; `includeEdited` removes them as well.
          */
         RevertStatementConflict: {
@@ -9463,7 +9758,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked" | "transactions_edited";
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked" | "reconciled" | "transactions_edited";
                 };
             };
         };
@@ -9516,6 +9811,28 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "invalid_transition" | "period_locked" | "split_mismatch";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `no_opening_balance`: The bank account has no opening balance, so the balance of the books is unknown.
+         */
+        StartReconciliationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "no_opening_balance";
                 };
             };
         };
@@ -9614,6 +9931,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_undo" | "period_locked";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
+         *
+         *     `later_reconciliation`: The bank account has a later reconciliation. Undo that one first.
+         */
+        UndoReconciliationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "later_reconciliation";
                 };
             };
         };
@@ -10092,7 +10433,8 @@ export interface operations {
                      *           "balanceDate": "2026-03-10",
                      *           "currentBalance": null,
                      *           "ledgerMapped": true,
-                     *           "ledgerAccountNumber": "1000"
+                     *           "ledgerAccountNumber": "1000",
+                     *           "reconciledThrough": null
                      *         },
                      *         {
                      *           "id": "019cf000-0000-77ed-86a1-c454d52e0509",
@@ -10109,7 +10451,8 @@ export interface operations {
                      *           "balanceDate": "2026-03-25",
                      *           "currentBalance": null,
                      *           "ledgerMapped": true,
-                     *           "ledgerAccountNumber": "1010"
+                     *           "ledgerAccountNumber": "1010",
+                     *           "reconciledThrough": null
                      *         }
                      *       ]
                      *     }
@@ -10250,7 +10593,8 @@ export interface operations {
                      *         "balanceDate": "2026-03-10",
                      *         "currentBalance": null,
                      *         "ledgerMapped": true,
-                     *         "ledgerAccountNumber": "1000"
+                     *         "ledgerAccountNumber": "1000",
+                     *         "reconciledThrough": null
                      *       }
                      *     }
                      */
@@ -10395,6 +10739,375 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReconciliations: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `BankReconciliation` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-7248-8f1c-a16b19b64227",
+                     *           "bankAccountId": "019cf000-0000-7ef0-8a83-ebcbbe8b83b1",
+                     *           "currency": "USD",
+                     *           "status": "draft",
+                     *           "from": "2026-01-01",
+                     *           "to": "2026-01-31",
+                     *           "openingBalance": 10.5,
+                     *           "closingBalance": 10.5,
+                     *           "bookBalance": 10.5,
+                     *           "difference": 0,
+                     *           "transactions": {
+                     *             "count": 0,
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 0
+                     *           },
+                     *           "pending": {
+                     *             "count": 0,
+                     *             "amount": 0
+                     *           },
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "completedAt": null,
+                     *           "undoneAt": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListReconciliationsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startReconciliation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-01-01",
+                 *       "to": "2026-01-31",
+                 *       "closingBalance": 10.5
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartReconciliationInput"];
+            };
+        };
+        responses: {
+            /** @description The `BankReconciliation` object. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7bfa-8d67-c58f6d19e2dd",
+                     *         "bankAccountId": "019cf000-0000-7aad-8550-ba9abb80ed7f",
+                     *         "currency": "USD",
+                     *         "status": "draft",
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-01-31",
+                     *         "openingBalance": 10.5,
+                     *         "closingBalance": 10.5,
+                     *         "bookBalance": 10.5,
+                     *         "difference": 0,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "moneyIn": 0,
+                     *           "moneyOut": 0
+                     *         },
+                     *         "pending": {
+                     *           "count": 0,
+                     *           "amount": 0
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "completedAt": null,
+                     *         "undoneAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StartReconciliationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StartReconciliationConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+                /** @description The `reconciliationId` of the bank account. */
+                reconciliationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `BankReconciliation` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7e1e-87c1-8f6a1647f30c",
+                     *         "bankAccountId": "019cf000-0000-750a-8a06-a619f1cb91fe",
+                     *         "currency": "USD",
+                     *         "status": "draft",
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-01-31",
+                     *         "openingBalance": 10.5,
+                     *         "closingBalance": 10.5,
+                     *         "bookBalance": 10.5,
+                     *         "difference": 0,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "moneyIn": 0,
+                     *           "moneyOut": 0
+                     *         },
+                     *         "pending": {
+                     *           "count": 0,
+                     *           "amount": 0
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "completedAt": null,
+                     *         "undoneAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReconciliationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    completeReconciliation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+                /** @description The `reconciliationId` of the bank account. */
+                reconciliationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `BankReconciliation` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7637-81ad-5be3df63da64",
+                     *         "bankAccountId": "019cf000-0000-7db9-8732-5de5cf6edbf1",
+                     *         "currency": "USD",
+                     *         "status": "completed",
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-01-31",
+                     *         "openingBalance": 10.5,
+                     *         "closingBalance": 10.5,
+                     *         "bookBalance": 10.5,
+                     *         "difference": 0,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "moneyIn": 0,
+                     *           "moneyOut": 0
+                     *         },
+                     *         "pending": {
+                     *           "count": 0,
+                     *           "amount": 0
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "completedAt": "2026-03-15T12:00:00.000Z",
+                     *         "undoneAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompleteReconciliationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CompleteReconciliationConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoReconciliation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+                /** @description The `reconciliationId` of the bank account. */
+                reconciliationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The wrong statement"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoReconciliationInput"];
+            };
+        };
+        responses: {
+            /** @description The `BankReconciliation` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-73bf-8ed5-eecb18355d2a",
+                     *         "bankAccountId": "019cf000-0000-7ff0-8327-104bd63ea7cc",
+                     *         "currency": "USD",
+                     *         "status": "undone",
+                     *         "from": "2026-01-01",
+                     *         "to": "2026-01-31",
+                     *         "openingBalance": 10.5,
+                     *         "closingBalance": 10.5,
+                     *         "bookBalance": 10.5,
+                     *         "difference": 0,
+                     *         "transactions": {
+                     *           "count": 0,
+                     *           "moneyIn": 0,
+                     *           "moneyOut": 0
+                     *         },
+                     *         "pending": {
+                     *           "count": 0,
+                     *           "amount": 0
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "completedAt": "2026-03-15T12:00:00.000Z",
+                     *         "undoneAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoReconciliationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UndoReconciliationConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

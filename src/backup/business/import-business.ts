@@ -1,3 +1,4 @@
+import { setReconciledThrough } from '../../banking/index.js';
 import { setPeriodLocks } from '../../entities/index.js';
 import { businessExists, operatorPrincipal } from '../../identity/index.js';
 import { insertJournal } from '../../ledger/index.js';
@@ -66,9 +67,18 @@ async function findUsers(
   return users;
 }
 
+type SetLocks = (uow: UnitOfWork, rows: string) => Promise<void>;
+
+/** Columns that lock other rows, by their table. */
+const SET_LAST: Readonly<Record<string, { readonly column: string; readonly lock: SetLocks }>> = {
+  legal_entity: { column: 'locked_through', lock: setPeriodLocks },
+  bank_account: { column: 'reconciled_through', lock: setReconciledThrough },
+};
+
 /** Inserts rows in the order of the file. */
 class Inserting {
-  private readonly entities: string[] = [];
+  /** Rows of tables with a column that is set last, because it locks what is inserted after them. */
+  private readonly toLock: { readonly lock: SetLocks; readonly rows: string }[] = [];
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -80,9 +90,9 @@ class Inserting {
     const table = this.tables.get(name);
     if (table === undefined) throw new BackupRefused(`the export has rows of ${name}, which is not exported`);
     if (name === 'journal_entry') return insertJournal(this.uow, rows, this.users);
-    const isEntities = name === 'legal_entity';
-    if (isEntities) this.entities.push(rows);
-    const columns = table.columns.filter((column) => !(isEntities && column === 'locked_through'));
+    const last = SET_LAST[name];
+    if (last !== undefined) this.toLock.push({ lock: last.lock, rows });
+    const columns = table.columns.filter((column) => column !== last?.column);
     await this.uow.query(
       `insert into "${name}" (${columns.map((column) => `"${column}"`).join(', ')})
        select ${columns.map(valueOf).join(', ')} from jsonb_populate_recordset(null::"${name}", $1::jsonb) r
@@ -92,7 +102,7 @@ class Inserting {
   }
 
   async finish(): Promise<void> {
-    for (const rows of this.entities) await setPeriodLocks(this.uow, rows);
+    for (const { lock, rows } of this.toLock) await lock(this.uow, rows);
   }
 }
 

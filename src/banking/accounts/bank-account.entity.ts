@@ -18,6 +18,12 @@ import type { BankAccountKind, BankAccountType } from './account-kinds.js';
   name: 'bank_account_business_id_opening_entry_id_fkey',
   deferrable: 'INITIALLY DEFERRED',
 })
+@ForeignKey(
+  'BankReconciliation',
+  ['businessId', 'id', 'reconciledThrough'],
+  ['businessId', 'bankAccountId', 'completedThrough'],
+  { name: 'bank_account_reconciled_through', deferrable: 'INITIALLY DEFERRED' },
+)
 @Unique('bank_account_external_id', ['businessId', 'itemId', 'externalId'])
 @Unique('bank_account_of_entity', ['businessId', 'entityId', 'id'])
 export class BankAccountRow {
@@ -75,6 +81,10 @@ export class BankAccountRow {
   /** The sum of the settled transactions on or after the opening date, positive = out. */
   @Column({ type: 'bigint', name: 'settled_minor', default: 0 })
   settledMinor!: bigint;
+
+  /** The last day of the last completed reconciliation. Through it, nothing moves the balance. */
+  @Column({ type: 'date', name: 'reconciled_through', nullable: true })
+  reconciledThrough!: CalendarDate | null;
 
   @Column({ type: 'timestamptz', name: 'created_at', update: false })
   createdAt!: Date;

@@ -140,4 +140,9 @@ export interface BankAccountView {
   readonly ledgerMapped: boolean;
   /** The number of the ledger account it is mapped to, such as `1000`; null if it is unmapped. */
   readonly ledgerAccountNumber: string | null;
+  /**
+   * The last day (`YYYY-MM-DD`) of its last completed reconciliation. Through it, amounts and dates do not change. Null if it
+   * was never reconciled.
+   */
+  readonly reconciledThrough: string | null;
 }

@@ -26,11 +26,13 @@ interface Row {
   opening_balance_date: CalendarDate | null;
   settled_minor: bigint;
   account_number: string | null;
+  reconciled_through: CalendarDate | null;
 }
 
 const SELECT = `
   select b.id, b.entity_id, b.external_account_id, i.institution_name, b.name, b.currency, b.kind, b.type,
-         b.opening_balance_minor, b.opening_balance_date, b.settled_minor, a.account_number
+         b.opening_balance_minor, b.opening_balance_date, b.settled_minor, a.account_number,
+         b.reconciled_through
     from bank_account b
     join bank_item i on i.business_id = b.business_id and i.id = b.item_id
     ${joinAccount('a', 'b.business_id', 'b.ledger_account_id')}`;
@@ -89,5 +91,6 @@ function toView(row: Row, balanceDate: CalendarDate | null): BankAccountView {
     currentBalance: null,
     ledgerMapped: row.account_number !== null,
     ledgerAccountNumber: row.account_number,
+    reconciledThrough: row.reconciled_through,
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { insertMany } from '../../platform/database/bulk.js';
@@ -100,6 +101,16 @@ export class BankAccountsRepository {
     await uow
       .repository(BankAccountRow)
       .update({ businessId: uow.businessId, id }, { ...columns, updatedAt: uow.startedAt });
+  }
+
+  async setReconciledThrough(
+    uow: UnitOfWork,
+    id: string,
+    reconciledThrough: CalendarDate | null,
+  ): Promise<void> {
+    await uow
+      .repository(BankAccountRow)
+      .update({ businessId: uow.businessId, id }, { reconciledThrough, updatedAt: uow.startedAt });
   }
 
   /** Adds to the sums of the accounts' settled transactions. */

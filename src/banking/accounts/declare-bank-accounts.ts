@@ -152,6 +152,7 @@ function newAccount(
     openingSeq: 0,
     ledgerAccountId,
     settledMinor: 0n,
+    reconciledThrough: null,
   };
 }
 

@@ -29,6 +29,7 @@ const bank = (over: Partial<BankAccount> = {}): BankAccount => ({
   openingSeq: 0,
   ledgerAccountId: 'checking',
   settledMinor: 0n,
+  reconciledThrough: null,
   ...over,
 });
 const NONE = { openingBalanceMinor: null, openingBalanceDate: null };

@@ -3,6 +3,7 @@ import { Categorizer, type CategoryChart, isSplitByUser } from '../../categoriza
 import type { PostingEntity } from '../../entities/index.js';
 import { isLocked, PeriodLocked, Poster } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Reconciled } from '../banking.errors.js';
 import type { BankAccount } from './bank-account.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { BankTransactionsRepository } from '../transactions/bank-transactions.repository.js';
@@ -51,6 +52,7 @@ export class RebookAccount {
     change: AccountChange,
     chart: CategoryChart,
   ): Promise<Rebooked> {
+    assertNotReconciled(change);
     const opening = openingChange(change.before, change.after, chart.system);
     assertOpen(
       entity,
@@ -159,4 +161,13 @@ function assertOpen(
   if (lockedThrough === null) return;
   const locked = postings.filter(({ postedOn }) => isLocked(postedOn, lockedThrough));
   if (locked.length > 0) throw new PeriodLocked(lockedThrough, [...new Set(locked.map(({ name }) => name))]);
+}
+
+/** The first reconciliation of an account begins with its opening balance. */
+function assertNotReconciled({ before, after, name }: AccountChange): void {
+  if (before === null || before.reconciledThrough === null) return;
+  const isSame =
+    before.openingBalanceMinor === after.openingBalanceMinor &&
+    before.openingBalanceDate === after.openingBalanceDate;
+  if (!isSame) throw new Reconciled([`${name} opening balance`]);
 }

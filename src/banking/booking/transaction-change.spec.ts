@@ -17,6 +17,7 @@ import {
   type TransactionChange,
   type BankTransactionFacts,
   isOutdated,
+  movesReconciled,
   settledDelta,
   whileUnmapped,
 } from './transaction-change.js';
@@ -262,6 +263,28 @@ describe('a changed transaction', () => {
       ['checking', 1200n],
       ['savings', -1200n],
     ]);
+  });
+});
+
+describe('a change of what is reconciled', () => {
+  const reconciled = { ...bank(), reconciledThrough: calendarDate('2026-03-31') };
+  const stored = change(null).after;
+
+  it.each<[string, TransactionChange, boolean]>([
+    ['a new transaction', change(null), true],
+    ['a new one on the last day', change(null, { date: calendarDate('2026-03-31') }), true],
+    ['a new one after it', change(null, { date: calendarDate('2026-04-01') }), false],
+    ['a new one before the opening balance', change(null, { date: calendarDate('2026-01-09') }), false],
+    ['a new pending one', change(null, { pending: true }), false],
+    ['another amount', change(stored, { amountMinor: 1201n }), true],
+    ['another date in the period', change(stored, { date: calendarDate('2026-03-06') }), true],
+    ['a date after the period', change(stored, { date: calendarDate('2026-04-01') }), true],
+    ['its removal', change(stored, { removedAt: WITHDRAWN }), true],
+    ['another category', change(stored, { decision: decided('travel') }), false],
+    ['another text', change(stored, { description: 'RENT' }), false],
+  ])('%s', (_, changed, moves) => {
+    expect(movesReconciled(changed, reconciled)).toBe(moves);
+    expect(movesReconciled(changed, { ...reconciled, reconciledThrough: null })).toBe(false);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   transactionTypeOf,
   UNDECIDED,
 } from '../../categorization/index.js';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
 import { draftEntry, type EntryDraft, reverse } from '../../ledger/index.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import {
@@ -71,6 +72,20 @@ export function settledDelta({ before, after }: TransactionChange, account: Book
   const was = before !== null && isSettled(before, account) ? before.amountMinor : 0n;
   const is = isSettled(after, account) ? after.amountMinor : 0n;
   return is - was;
+}
+
+/** Whether a change adds to, removes from, or moves within what is reconciled of its account. */
+export function movesReconciled(
+  { before, after }: TransactionChange,
+  account: BookingAccount & { readonly reconciledThrough: CalendarDate | null },
+): boolean {
+  const { reconciledThrough } = account;
+  if (reconciledThrough === null) return false;
+  const isReconciled = (transaction: BankTransaction) =>
+    transaction.date <= reconciledThrough && isSettled(transaction, account);
+  const was = before !== null && isReconciled(before) ? before : null;
+  const is = isReconciled(after) ? after : null;
+  return was?.date !== is?.date || was?.amountMinor !== is?.amountMinor;
 }
 
 /** What is decided while an account is not mapped: a user's decision is preserved, any other waits for the mapping. */

@@ -4,7 +4,13 @@ import type { PostingEntity } from '../../entities/index.js';
 import { isLocked, PeriodLocked } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccount } from '../accounts/bank-account.js';
-import { changeTransaction, isOutdated, type TransactionChange } from '../booking/transaction-change.js';
+import { Reconciled } from '../banking.errors.js';
+import {
+  changeTransaction,
+  isOutdated,
+  movesReconciled,
+  type TransactionChange,
+} from '../booking/transaction-change.js';
 import { categorized } from '../splits/split-state.js';
 import type { PostingBooks, MatchedChanges } from '../transfers/change-legs.js';
 import { MatchNewLegs } from '../transfers/match-new-legs.js';
@@ -32,10 +38,11 @@ export class PlanPush {
     private readonly matchNewLegs: MatchNewLegs,
   ) {}
 
-  /** Throws PeriodLocked with the names of the changes that would post in the closed period. */
+  /** Throws PeriodLocked or Reconciled with the names of the changes that would change what is closed or reconciled. */
   async run(uow: UnitOfWork, matched: MatchedPush, books: PostingBooks): Promise<PushPlan> {
     const planned = await this.plan(uow, matched, books);
     assertOpen(planned, books.entity);
+    assertNotReconciled(planned);
     return { planned, matchedLegs: await this.matchNewLegs.run(uow, planned, books) };
   }
 
@@ -102,4 +109,10 @@ function assertOpen(planned: readonly PlannedChange[], { lockedThrough }: Postin
       lockedThrough,
       locked.map(({ name }) => name),
     );
+}
+
+/** Throws Reconciled with the names of the changes that would move the balance of a reconciled period. */
+function assertNotReconciled(planned: readonly PlannedChange[]): void {
+  const refused = planned.filter(({ account, change }) => movesReconciled(change, account));
+  if (refused.length > 0) throw new Reconciled(refused.map(({ name }) => name));
 }

@@ -43,6 +43,7 @@ export async function fillWorld(world: World): Promise<SampleData> {
   dataOf(await api.put('/v1/budgets', { fiscalYear: 2026, lines: budget }));
   const officers = [{ accountNumber: '6500', line: '12' }];
   dataOf(await api.put('/v1/tax-lines', { form: '1120', accounts: officers }));
+  await reconcileAccount(api);
   dataOf(await api.put('/v1/saved-views', { name: 'To review', query: 'needsReview=true' }));
   await entityWithClosedYear(samples.business);
   await commitRepeatedFile(samples.business);
@@ -91,4 +92,23 @@ export async function restorableRows(url: string): Promise<Record<string, string
   );
   await superuser.end();
   return { ...rows, journal_entry: entries[0]?.hash ?? '' };
+}
+
+/** An account that is reconciled with a transaction, of an institution of its own. */
+async function reconcileAccount(api: Api): Promise<void> {
+  const opening = { openingBalance: 500, openingBalanceDate: '2026-01-01' };
+  const account = { externalId: 'rec', name: 'Reconciled', currency: 'USD', kind: 'checking', ...opening };
+  const institutionName = 'Reconciled Bank';
+  const { accounts } = dataOf(await api.post('/v1/bank-accounts', { institutionName, accounts: [account] }));
+  const transaction = {
+    accountExternalId: 'rec',
+    externalId: 'r1',
+    date: '2026-01-05',
+    description: 'FEE',
+    amount: 5,
+  };
+  dataOf(await api.post('/v1/transactions', { institutionName, transactions: [transaction] }));
+  const path = `/v1/bank-accounts/${accounts[0].bankAccountId}/reconciliations`;
+  const { id } = dataOf(await api.post(path, { to: '2026-01-31', closingBalance: 495 }), 201);
+  dataOf(await api.post(`${path}/${id}/complete`, {}));
 }

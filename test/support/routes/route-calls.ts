@@ -221,6 +221,31 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     query: { ...DATES, interval: 'week' },
     status: 200,
   }),
+  'GET /v1/bank-accounts/:id/reconciliations': async (samples) => {
+    const { id } = await startReconciliation(samples);
+    return { path: { id }, query: PAGE, status: 200 };
+  },
+  'POST /v1/bank-accounts/:id/reconciliations': async (samples) => ({
+    path: { id: await newReconcilableAccount(samples) },
+    body: RECONCILIATION,
+    status: 201,
+  }),
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId': async (samples) => ({
+    path: await startReconciliation(samples),
+    status: 200,
+  }),
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/complete': async (samples) => ({
+    path: await startReconciliation(samples),
+    body: {},
+    status: 200,
+  }),
+  'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/undo': async (samples) => {
+    const path = await startReconciliation(samples);
+    const { id, reconciliationId } = path;
+    const address = `/v1/bank-accounts/${id}/reconciliations/${reconciliationId}/complete`;
+    await succeed(samples.business.api, 'POST', address, {});
+    return { path, body: { reason: 'The wrong statement' }, status: 200 };
+  },
   'PATCH /v1/bank-accounts/:id': ({ bankAccountId }) => ({
     path: { id: bankAccountId },
     body: { ledgerAccountNumber: '1000' },
@@ -839,4 +864,27 @@ async function teachCategorizer({ api }: TestBusiness): Promise<void> {
     await succeed(api, 'PATCH', `/v1/transactions/${await pushed(merchant)}`, { category: '6300' });
   }
   await pushed('Oakmere');
+}
+
+const RECONCILIATION = { from: '2026-01-01', to: '2026-01-31', closingBalance: 10.5 };
+
+/** A bank account whose books have what `RECONCILIATION` states. */
+async function newReconcilableAccount({ business, entityId }: SampleData): Promise<string> {
+  const account = {
+    externalId: 'reconciled',
+    name: 'Reconciled',
+    currency: 'USD',
+    kind: 'checking',
+    openingBalance: 10.5,
+    openingBalanceDate: '2026-01-01',
+  };
+  const body = { institutionName: `Bank ${fresh()}`, entityId, accounts: [account] };
+  const declared = await succeed(business.api, 'POST', '/v1/bank-accounts', body);
+  return declared.accounts[0].bankAccountId;
+}
+
+async function startReconciliation(samples: SampleData): Promise<{ id: string; reconciliationId: string }> {
+  const id = await newReconcilableAccount(samples);
+  const path = `/v1/bank-accounts/${id}/reconciliations`;
+  return { id, reconciliationId: await idOf(samples.business.api, 'POST', path, RECONCILIATION) };
 }

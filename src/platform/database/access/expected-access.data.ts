@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'SavedViews1764974000000',
+  migration: 'BankReconciliations1764975000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -24,6 +24,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table bank_account force row level security',
     'alter table bank_item enable row level security',
     'alter table bank_item force row level security',
+    'alter table bank_reconciliation enable row level security',
+    'alter table bank_reconciliation force row level security',
     'alter table bank_transaction enable row level security',
     'alter table bank_transaction force row level security',
     'alter table bank_transaction_alias enable row level security',
@@ -124,6 +126,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on balance_month; create policy tenant on balance_month as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on bank_account; create policy tenant on bank_account as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on bank_item; create policy tenant on bank_item as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on bank_reconciliation; create policy tenant on bank_reconciliation as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on bank_transaction; create policy tenant on bank_transaction as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on bank_transaction_alias; create policy tenant on bank_transaction_alias as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on budget_line; create policy tenant on budget_line as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -226,6 +229,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant update on bank_account to charterbook_app',
     'grant insert on bank_item to charterbook_app',
     'grant select on bank_item to charterbook_app',
+    'grant delete on bank_reconciliation to charterbook_app',
+    'grant insert on bank_reconciliation to charterbook_app',
+    'grant select on bank_reconciliation to charterbook_app',
+    'grant update on bank_reconciliation to charterbook_app',
     'grant insert on bank_transaction to charterbook_app',
     'grant select on bank_transaction to charterbook_app',
     'grant update on bank_transaction to charterbook_app',
