@@ -38,6 +38,7 @@ describe('a bank account', () => {
         currentBalance: null,
         ledgerMapped: true,
         ledgerAccountNumber: '1000',
+        reconciledThrough: null,
       },
     ]);
   });
