@@ -7,7 +7,7 @@ const ARROWS = {
   categorization: ['ledger', 'entities'],
   banking: ['categorization', 'ledger', 'entities', 'identity'],
   'statement-files': ['banking', 'entities'],
-  reconciliations: ['banking'],
+  reconciliations: ['banking', 'statement-files', 'ledger', 'entities'],
   budgets: ['ledger', 'entities'],
   reports: ['budgets', 'ledger', 'entities'],
   'tax-lines': ['reports', 'ledger', 'entities'],

@@ -24,6 +24,7 @@ const EXCEPTIONS: Readonly<Record<string, JsonSchema>> = {
   'RejectedPair.outTransactionId': TRANSACTION_ID,
   'RejectedPair.inTransactionId': TRANSACTION_ID,
   'GeneralLedgerLine.transactionId': TRANSACTION_ID,
+  'ReconciliationItem.transactionId': TRANSACTION_ID,
   'AuditLog.clientId': TEXT,
   'AuditLog.resourceId': TEXT,
   'AuditLog.requestId': TEXT,
@@ -48,7 +49,10 @@ export function formatOfText(typeName: string, field: string): JsonSchema {
   if (field === 'externalId') return TEXT;
   if (field === 'id' || field.endsWith('Id')) return UUID;
   if (field.endsWith('At')) return { type: 'string', format: 'date-time' };
-  if (['date', 'from', 'to', 'lockedThrough'].includes(field) || /(?:Date|On)$/.test(field))
+  if (
+    ['date', 'from', 'to', 'lockedThrough', 'reconciledThrough'].includes(field) ||
+    /(?:Date|On)$/.test(field)
+  )
     return { type: 'string', format: 'date' };
   return TEXT;
 }
@@ -66,6 +70,7 @@ const COUNTING_TYPES = new Set([
   'ColumnMapping',
   'FileMapping',
   'Retroactive',
+  'ReconciledStatement',
   'RulePreview',
   'StatementUpload',
   'UploadCounts',

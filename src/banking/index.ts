@@ -22,7 +22,12 @@ export type { BankAccount } from './accounts/bank-account.js';
 export { isOwed } from './accounts/account-kinds.js';
 export { firstOpeningDate } from './accounts/first-opening-date.js';
 export { setReconciledThrough } from './accounts/imported-reconciliations.js';
-export { type PeriodFigures, ReconcilableAccounts } from './accounts/reconcilable-accounts.js';
+export {
+  type AccountTransaction,
+  type CountedTransactions,
+  type PeriodFigures,
+  ReconcilableAccounts,
+} from './accounts/reconcilable-accounts.js';
 export type { ImportedFacts } from './statements/imported-facts.js';
 export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './pushes/push.dto.js';
 export { PutSplits } from './splits/put-splits.js';

@@ -27,6 +27,21 @@ export interface AccountLine {
   readonly runningMinor: bigint;
 }
 
+/** A line of an account, debit positive. */
+export interface DirectLine {
+  readonly entryId: string;
+  readonly postedOn: CalendarDate;
+  readonly description: string;
+  readonly amountMinor: bigint;
+}
+
+export interface LinesWithoutBank {
+  readonly lines: readonly DirectLine[];
+  /** Of all, also of those that are not in `lines`. */
+  readonly count: number;
+  readonly sumMinor: bigint;
+}
+
 interface Row {
   entry_id: string;
   line_no: number;
@@ -49,6 +64,28 @@ export class AccountLinesRepository {
   ): Promise<AccountLine[]> {
     const { text, values } = linesStatement(uow, accountId, filter, { limit, offset });
     return (await uow.query<Row>(text, values)).map(toLine);
+  }
+
+  /** The first lines of an account in a period that no bank account has, such as manual ones, and what all of them come to. */
+  async withoutBank(
+    uow: UnitOfWork,
+    accountId: string,
+    { from, to }: Pick<LineFilter, 'from' | 'to'>,
+    limit: number,
+  ): Promise<LinesWithoutBank> {
+    const rows = await uow.query<DirectLine & { readonly count: number; readonly sumMinor: bigint }>(
+      `select l.entry_id as "entryId", l.posted_on as "postedOn", e.description, l.amount_minor as "amountMinor",
+              l.count, l.sum as "sumMinor"
+         from (select entry_id, line_no, posted_on, amount_minor,
+                      count(*) over ()::int as count, sum(amount_minor) over ()::bigint as sum
+                 from journal_line
+                where business_id = $1 and account_id = $2 and posted_on between $3 and $4 and bank_account_id is null
+                order by posted_on, entry_id, line_no limit $5) l
+         join journal_entry e on e.business_id = $1 and e.id = l.entry_id
+        order by l.posted_on, l.entry_id, l.line_no`,
+      [uow.businessId, accountId, from, to, limit],
+    );
+    return { lines: rows, count: rows[0]?.count ?? 0, sumMinor: rows[0]?.sumMinor ?? 0n };
   }
 
   /** All lines of an account in a period, in the order of the pages. */

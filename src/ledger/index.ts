@@ -8,7 +8,11 @@ export {
   SUBTYPES,
 } from './account-types.js';
 export { AccrualEntriesRepository, type EntryWithLines } from './accrual-entries.repository.js';
-export { type AccountLine, AccountLinesRepository } from './account-lines.repository.js';
+export {
+  type AccountLine,
+  AccountLinesRepository,
+  type LinesWithoutBank,
+} from './account-lines.repository.js';
 export {
   type BookMatch,
   findMoneyInTransit,

@@ -64,6 +64,7 @@ import { ClosedYears1764972100000 } from './1764972100000-closed-years.js';
 import { AccountTaxLines1764973000000 } from './1764973000000-account-tax-lines.js';
 import { SavedViews1764974000000 } from './1764974000000-saved-views.js';
 import { BankReconciliations1764975000000 } from './1764975000000-bank-reconciliations.js';
+import { ReconciledStatements1764976000000 } from './1764976000000-reconciled-statements.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   AccountTaxLines1764973000000,
   SavedViews1764974000000,
   BankReconciliations1764975000000,
+  ReconciledStatements1764976000000,
 ];

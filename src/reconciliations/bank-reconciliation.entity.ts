@@ -9,6 +9,12 @@ export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
 @ForeignKey('BankAccountRow', ['businessId', 'entityId', 'bankAccountId'], ['businessId', 'entityId', 'id'], {
   name: 'bank_reconciliation_account',
 })
+@ForeignKey(
+  'StatementUpload',
+  ['businessId', 'bankAccountId', 'statementUploadId'],
+  ['businessId', 'bankAccountId', 'id'],
+  { name: 'bank_reconciliation_statement' },
+)
 @Unique('bank_reconciliation_completed', ['businessId', 'bankAccountId', 'completedThrough'])
 export class BankReconciliation {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
@@ -36,6 +42,10 @@ export class BankReconciliation {
 
   @Column({ type: 'bigint', name: 'closing_minor', update: false })
   closingMinor!: bigint;
+
+  /** The statement file whose transactions are compared with the books. */
+  @Column({ type: 'uuid', name: 'statement_upload_id', nullable: true, update: false })
+  statementUploadId!: string | null;
 
   @Column({ type: 'text' })
   status!: ReconciliationStatus;

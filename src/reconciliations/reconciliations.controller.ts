@@ -4,11 +4,19 @@ import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/ca
 import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
 import { Body, Query } from '../platform/http/input/route-input.js';
 import { UuidParam } from '../platform/http/input/uuid-param.js';
+import { JSON_CSV_OR_XLSX } from '../platform/http/responses/content-types.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
+import { respondInFormat } from '../platform/http/responses/respond-as.js';
 import { Operation } from '../platform/http/routes/operation.js';
+import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { CompleteReconciliation } from './complete-reconciliation.js';
-import { StartReconciliationDto, UndoReconciliationDto } from './reconciliations.dto.js';
+import {
+  ReconciliationReportQuery,
+  StartReconciliationDto,
+  UndoReconciliationDto,
+} from './reconciliations.dto.js';
 import { ReconciliationQueries } from './reconciliations.queries.js';
+import { ReconciliationReportQueries } from './report.queries.js';
 import { StartReconciliation } from './start-reconciliation.js';
 import { UndoReconciliation } from './undo-reconciliation.js';
 
@@ -16,6 +24,7 @@ import { UndoReconciliation } from './undo-reconciliation.js';
 export class ReconciliationsController {
   constructor(
     private readonly queries: ReconciliationQueries,
+    private readonly reports: ReconciliationReportQueries,
     private readonly requests: IdempotentRequests,
     private readonly start: StartReconciliation,
     private readonly complete: CompleteReconciliation,
@@ -41,6 +50,31 @@ export class ReconciliationsController {
     @UuidParam('reconciliationId') reconciliationId: string,
   ) {
     return { data: await this.queries.get(principal, id, reconciliationId) };
+  }
+
+  @Get(':reconciliationId/report')
+  @DrawsOn('reports')
+  @Operation({
+    id: 'getReconciliationReport',
+    summary: 'Get the report of a reconciliation',
+    description:
+      'Why the books and the bank state different balances: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. With a statement file, its transactions are compared with the books one by one. `notes` has what is pending, transfers whose other side is missing, and lines on the ledger account that are of no bank transaction. Returns JSON, or with `format` or `Accept: text/csv` a file to save with all items: CSV or XLSX.',
+    produces: JSON_CSV_OR_XLSX,
+    headers: ['Content-Disposition'],
+    isTool: false,
+  })
+  report(
+    @RequestContext() call: Call,
+    @UuidParam() id: string,
+    @UuidParam('reconciliationId') reconciliationId: string,
+    @Query() query: ReconciliationReportQuery,
+  ) {
+    const of = { bankAccountId: id, id: reconciliationId };
+    return respondInFormat(call, query.format, {
+      json: async () => ({ data: await this.reports.get(call.principal, of) }),
+      csv: () => this.reports.table(call.principal, of),
+      xlsx: () => this.reports.workbook(call.principal, of),
+    });
   }
 
   @Post()

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import { Amount, DateField, FreeText, Optional } from '../platform/http/input/fields/fields.js';
+import { Amount, DateField, FreeText, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
+import { TABLE_FORMATS, type TableFormat } from '../platform/http/responses/content-types.js';
 import type { ReconciliationStatus } from './bank-reconciliation.entity.js';
 
 /** The period to reconcile, and what the bank says of it. */
@@ -12,13 +13,23 @@ export class StartReconciliationDto {
   @DateField()
   from?: CalendarDate;
 
-  /** Its last day, `YYYY-MM-DD`, not in the future. */
+  /** Its last day, `YYYY-MM-DD`, not in the future. Default: the day of the closing balance in the statement file. */
+  @Optional()
   @DateField()
-  to!: CalendarDate;
+  to?: CalendarDate;
 
-  /** The balance that the bank states at the end of that day, with the sign of `openingBalance` in `GET /bank-accounts`. */
+  /**
+   * The balance that the bank states at the end of that day, with the sign of `openingBalance` in `GET /bank-accounts`. Default:
+   * the closing balance in the statement file.
+   */
+  @Optional()
   @Amount()
-  closingBalance!: number;
+  closingBalance?: number;
+
+  /** A committed statement file of the account: the report compares its transactions with the books. */
+  @Optional()
+  @Uuid()
+  statementUploadId?: string;
 }
 
 /** Why a reconciliation is undone. */
@@ -27,6 +38,14 @@ export class UndoReconciliationDto {
   @Optional()
   @FreeText({ max: 500 })
   reason?: string;
+}
+
+/** The format of a report. */
+export class ReconciliationReportQuery {
+  /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
+  @Optional()
+  @OneOf(TABLE_FORMATS)
+  format?: TableFormat;
 }
 
 /** A period of a bank account, compared with the balance that the bank states at its end. */
@@ -54,6 +73,8 @@ export interface BankReconciliationView {
   readonly bookBalance: number;
   /** `closingBalance` minus `bookBalance`: 0 if they agree. */
   readonly difference: number;
+  /** The statement file that the report compares with the books, as in `GET /statement-uploads`; null without one. */
+  readonly statementUploadId: string | null;
   /** The settled transactions of the period. */
   readonly transactions: ReconciledTransactions;
   /** The transactions of the period that are still pending: they are in neither balance, and may explain a difference. */

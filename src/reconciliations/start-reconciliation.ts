@@ -4,6 +4,7 @@ import { Clock } from '../platform/clock/clock.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { type BankAccount, ReconcilableAccounts } from '../banking/index.js';
 import { NoOpeningBalance } from './reconciliations.errors.js';
+import { StatementFiles } from '../statement-files/index.js';
 import { BankReconciliation } from './bank-reconciliation.entity.js';
 import { periodToReconcile } from './period-to-reconcile.js';
 import type { BankReconciliationView, StartReconciliationDto } from './reconciliations.dto.js';
@@ -16,6 +17,7 @@ export class StartReconciliation {
     private readonly clock: Clock,
     private readonly accounts: ReconcilableAccounts,
     private readonly reconciliations: ReconciliationsRepository,
+    private readonly statements: StatementFiles,
   ) {}
 
   /** Compares the books with a balance that the bank states. The draft replaces an earlier one of the account. */
@@ -25,7 +27,11 @@ export class StartReconciliation {
     input: StartReconciliationDto,
   ): Promise<BankReconciliationView> {
     const account = await this.accounts.lock(uow, bankAccountId);
-    const period = periodToReconcile(account, input, this.clock.today(uow.principal.timeZone));
+    const { statementUploadId } = input;
+    const statement =
+      statementUploadId === undefined ? null : await this.statements.get(uow, statementUploadId);
+    const today = this.clock.today(uow.principal.timeZone);
+    const period = periodToReconcile(account, input, statement, today);
     const reconciliation = Object.assign(new BankReconciliation(), {
       businessId: uow.businessId,
       id: newId(),
@@ -50,6 +56,7 @@ export class StartReconciliation {
         from: period.startsOn,
         to: period.endsOn,
         closing: String(period.closingMinor),
+        statementUploadId: period.statementUploadId,
       },
     });
     const figures = await this.accounts.figures(uow, reconciliation);

@@ -34,6 +34,7 @@ export function toReconciliationView(
     closingBalance: amount(closingMinor),
     bookBalance: amount(bookMinor),
     difference: amount(closingMinor - bookMinor),
+    statementUploadId: reconciliation.statementUploadId,
     transactions: { count, moneyIn: amount(inMinor), moneyOut: amount(outMinor) },
     pending: { count: pendingCount, amount: amount(pendingMinor) },
     createdAt: createdAt.toISOString(),

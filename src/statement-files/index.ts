@@ -1,2 +1,3 @@
 export { findMismatchedStatements } from './mismatched-statements.js';
 export { StatementFilesModule } from './statement-files.module.js';
+export { type StatementFile, StatementFiles, type StatementFileLine } from './statement-files.js';

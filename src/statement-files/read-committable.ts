@@ -3,14 +3,12 @@ import { type StatementAccount, StatementTransactions } from '../banking/index.j
 import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { accountNumberOf } from './account-number-of.js';
 import type { IdentifiedTransaction } from './parsing/identity.js';
+import { ParseUpload } from './parse-upload.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
 import { ResolveIds } from './resolve-ids.js';
 import { PreviewOutdated } from './statement-files.errors.js';
-import { StatementParser } from './statement-parser.js';
 import type { StatementUpload } from './statement-upload.entity.js';
-import { StatementUploadsRepository } from './statement-uploads.repository.js';
 
 /** An upload that is to be committed, and its account. */
 export interface UploadOfAccount {
@@ -36,8 +34,7 @@ export interface Committable {
 export class ReadCommittable {
   constructor(
     private readonly database: Database,
-    private readonly uploads: StatementUploadsRepository,
-    private readonly parser: StatementParser,
+    private readonly parseUpload: ParseUpload,
     private readonly resolveIds: ResolveIds,
     private readonly stored: StatementTransactions,
   ) {}
@@ -51,7 +48,11 @@ export class ReadCommittable {
     { upload, account }: UploadOfAccount,
     { entersDuplicates, changesProtected }: Choices,
   ): Promise<Committable> {
-    const transactions = await this.parseAgain(principal, upload, account);
+    const file = await this.parseUpload.run(principal, upload, account);
+    const { rowsSha256 } = upload;
+    if (file.status !== 'ready' || rowsSha256 === null || !file.rowsSha256?.equals(rowsSha256))
+      throw new PreviewOutdated('the service now parses the file differently');
+    const { transactions } = file;
     const resolved = await this.database.read(principal, async (uow) => {
       const all = await this.resolveIds.run(uow, account, transactions);
       const further = all.slice(upload.enteredRows);
@@ -62,24 +63,6 @@ export class ReadCommittable {
     });
     const duplicates = entersDuplicates ? null : new PossibleDuplicates(resolved);
     return { transactions, duplicates, changesProtected };
-  }
-
-  /** The file's bytes are released here: importing takes much longer than parsing. */
-  private async parseAgain(
-    principal: Principal,
-    upload: StatementUpload,
-    account: StatementAccount,
-  ): Promise<IdentifiedTransaction[]> {
-    const { mapping, format, accountName, rowsSha256 } = upload;
-    const content = await this.database.read(principal, (uow) => this.uploads.content(uow, upload));
-    const file = await this.parser.parse(content, {
-      account: { ...account, knownAs: accountNumberOf(upload), calledAs: accountName },
-      format,
-      mapping,
-    });
-    if (file.status !== 'ready' || rowsSha256 === null || !file.rowsSha256?.equals(rowsSha256))
-      throw new PreviewOutdated('the service now parses the file differently');
-    return file.transactions;
   }
 
   /** Changes of protected transactions, which the commit leaves out. */

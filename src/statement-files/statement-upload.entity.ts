@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { FileMapping } from './parsing/mapping.js';
 import type { StatementFormat } from './parsing/statement.js';
 import type { Analysis } from './statement-upload-view.js';
@@ -10,6 +10,7 @@ import type { UploadStatus } from './upload-status.js';
   name: 'statement_upload_business_id_bank_account_id_fkey',
 })
 @ForeignKey('Business', ['businessId'], ['id'], { name: 'statement_upload_business_id_fkey' })
+@Unique('statement_upload_of_account', ['businessId', 'bankAccountId', 'id'])
 export class StatementUpload {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
   businessId!: string;

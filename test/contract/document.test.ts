@@ -78,6 +78,7 @@ describe('the contract', () => {
       'exportJournal',
       'getBudget',
       'getReconciliation',
+      'getReconciliationReport',
       'getTaxLines',
       'listClosedYears',
       'listReconciliations',

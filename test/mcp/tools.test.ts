@@ -17,6 +17,7 @@ const NO_TOOLS = [
   'DELETE /v1/transactions/:id/splits',
   'GET /v1/bank-accounts/:id/reconciliations',
   'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId',
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId/report',
   'GET /v1/budgets',
   'GET /v1/documents/:id/content',
   'GET /v1/entities/:id/closed-years',

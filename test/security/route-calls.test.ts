@@ -40,6 +40,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/reports/trial-balance': ['format'],
   'GET /v1/reports/general-ledger': ['format'],
   'GET /v1/reports/tax-lines': ['format'],
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId/report': ['format'],
 };
 
 describe('the table of calls for every route', () => {

@@ -216,6 +216,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bank-accounts/{id}/reconciliations/{reconciliationId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report of a reconciliation
+         * @description Why the books and the bank state different balances: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. With a statement file, its transactions are compared with the books one by one. `notes` has what is pending, transfers whose other side is missing, and lines on the ledger account that are of no bank transaction. Returns JSON, or with `format` or `Accept: text/csv` a file to save with all items: CSV or XLSX.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["getReconciliationReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank-accounts/{id}/reconciliations/{reconciliationId}/undo": {
         parameters: {
             query?: never;
@@ -2336,6 +2358,7 @@ export interface components {
              */
             ledgerAccountNumber: string | null;
             /**
+             * Format: date
              * @description The last day (`YYYY-MM-DD`) of its last completed reconciliation. Through it, amounts and dates do not change. Null if it was never reconciled.
              * @example 2026-01-31
              */
@@ -2499,6 +2522,12 @@ export interface components {
              * @example 0
              */
             difference: number;
+            /**
+             * Format: uuid
+             * @description The statement file that the report compares with the books, as in `GET /statement-uploads`; null without one.
+             * @example 019cf000-0000-7bfa-8d67-c58f6d19e2dd
+             */
+            statementUploadId: string | null;
             /** @description The settled transactions of the period. */
             transactions: components["schemas"]["ReconciledTransactions"];
             /** @description The transactions of the period that are still pending: they are in neither balance, and may explain a difference. */
@@ -2521,6 +2550,32 @@ export interface components {
              * @example 2026-03-15T12:00:00.000Z
              */
             undoneAt: string | null;
+        };
+        /** @description How a reconciliation stands: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. */
+        BankReconciliationReport: {
+            /** @description The reconciliation with its balances. */
+            reconciliation: components["schemas"]["BankReconciliation"];
+            /**
+             * @description The name of the bank account.
+             * @example Reconciled
+             */
+            accountName: string;
+            /** @description The file that it is compared with; null without one. */
+            statement: components["schemas"]["ReconciledStatement"] | null;
+            /** @description Why the books and the statement differ, by their transactions. Empty without a statement. */
+            reasons: components["schemas"]["ReconciliationReason"][];
+            /**
+             * @description The sum of the reasons.
+             * @example 5
+             */
+            explained: number;
+            /**
+             * @description What no transaction explains: 0 if the transactions of the statement lead from one balance to the other.
+             * @example 12.5
+             */
+            unexplained: number;
+            /** @description What is in no reason, but often is why balances differ. */
+            notes: components["schemas"]["ReconciliationNote"][];
         };
         /** @description What a company is to earn and to spend in a fiscal year. Amounts are in `currency`. */
         Budget: {
@@ -4166,6 +4221,11 @@ export interface components {
              */
             entityId: string | null;
             /**
+             * @description A plain sentence, safe to show to users: it contains no tax id.
+             * @example Larkspur Studio LLC has no articles of organization or certificate of incorporation among its documents
+             */
+            message: string;
+            /**
              * @description How serious it is.
              * @example critical
              * @enum {string}
@@ -4182,11 +4242,6 @@ export interface components {
              * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
              */
             subjectId: string;
-            /**
-             * @description A plain sentence, safe to show to users: it contains no tax id.
-             * @example Larkspur Studio LLC has no articles of organization or certificate of incorporation among its documents
-             */
-            message: string;
         };
         /** @description The form differs from the facts of the company. */
         FormWarning: {
@@ -4371,6 +4426,11 @@ export interface components {
         GetOverviewResponse: {
             /** @description The `Overview` object. */
             data: components["schemas"]["Overview"];
+        };
+        /** @description The `BankReconciliationReport` object. */
+        GetReconciliationReportResponse: {
+            /** @description The `BankReconciliationReport` object. */
+            data: components["schemas"]["BankReconciliationReport"];
         };
         /** @description The `BankReconciliation` object. */
         GetReconciliationResponse: {
@@ -6344,7 +6404,7 @@ export interface components {
             /**
              * Format: date
              * @description The posting date, `YYYY-MM-DD`.
-             * @example 2026-03-10
+             * @example 2026-03-09
              */
             date: string;
             /**
@@ -6628,6 +6688,25 @@ export interface components {
             /** @description The `Reconciliation` object. */
             data: components["schemas"]["Reconciliation"];
         };
+        /** @description A committed statement file. */
+        ReconciledStatement: {
+            /**
+             * Format: uuid
+             * @description The id of the upload, as in `GET /statement-uploads`.
+             * @example 019cf000-0000-7f27-865e-f6478a555d5e
+             */
+            uploadId: string;
+            /**
+             * @description The name of the file.
+             * @example march.csv
+             */
+            fileName: string;
+            /**
+             * @description How many transactions it has in the period.
+             * @example 1
+             */
+            transactions: number;
+        };
         /** @description The settled transactions of a period. */
         ReconciledTransactions: {
             /**
@@ -6668,6 +6747,93 @@ export interface components {
             carrierStatus: string | null;
             /** @description The newest fax; null if nothing was faxed. */
             transmission: components["schemas"]["Transmission"] | null;
+        };
+        /** @description A transaction or a journal line in a report. */
+        ReconciliationItem: {
+            /**
+             * Format: date
+             * @description Its day, `YYYY-MM-DD`: that of the statement if it has it.
+             * @example 2026-03-09
+             */
+            date: string;
+            /**
+             * @description Its text.
+             * @example MONTHLY FEE
+             */
+            description: string;
+            /**
+             * @description Its line in the file; null if the statement does not have it.
+             * @example 1
+             */
+            line: number | null;
+            /**
+             * @description The bank transaction; null if the books do not have one.
+             * @example txn_032iCdVX8geyrb0q74cRYf
+             */
+            transactionId: string | null;
+            /**
+             * Format: uuid
+             * @description The journal entry, for `not_from_bank`.
+             * @example 019cf000-0000-7f82-88c7-8783d2ec6314
+             */
+            entryId: string | null;
+            /**
+             * @description The amount in the statement, with the sign of `amount` in `GET /transactions`.
+             * @example 5
+             */
+            statementAmount: number | null;
+            /**
+             * @description The amount in the books, with the same sign.
+             * @example 5
+             */
+            bookAmount: number | null;
+            /**
+             * @description What it adds to the balance or to `difference`.
+             * @example 5
+             */
+            amount: number;
+        };
+        /** @description Something of the period that is in no reason. */
+        ReconciliationNote: {
+            /**
+             * @description `pending`: the bank has not settled it, so neither balance has it. `transfer_in_transit`: a transfer whose other side is missing. `not_from_bank`: a journal line on the ledger account of the bank account that is of no bank transaction, such as a manual one: the ledger has it, `bookBalance` does not.
+             * @example pending
+             * @enum {string}
+             */
+            code: "not_from_bank" | "pending" | "transfer_in_transit";
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description What they add to a balance of the account.
+             * @example -5
+             */
+            amount: number;
+            /** @description The first 100 by date. */
+            items: components["schemas"]["ReconciliationItem"][];
+        };
+        /** @description One reason for a difference, with its transactions. */
+        ReconciliationReason: {
+            /**
+             * @description `not_in_books`: the statement has it, the books do not. `not_in_statement`: the reverse. `other_amount`: both have it, with different amounts. `other_period`: the other side has it shortly before or after the period.
+             * @example not_in_statement
+             * @enum {string}
+             */
+            code: "not_in_books" | "not_in_statement" | "other_amount" | "other_period";
+            /**
+             * @description How many transactions there are.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description What they add to `difference`.
+             * @example 5
+             */
+            amount: number;
+            /** @description The first 100 by date. */
+            items: components["schemas"]["ReconciliationItem"][];
         };
         /** @description The EIN that the IRS assigned. */
         RecordEinInput: {
@@ -7489,15 +7655,21 @@ export interface components {
              */
             from?: components["schemas"]["CalendarDate"];
             /**
-             * @description Its last day, `YYYY-MM-DD`, not in the future.
+             * @description Its last day, `YYYY-MM-DD`, not in the future. Default: the day of the closing balance in the statement file.
              * @example 2026-01-31
              */
-            to: components["schemas"]["CalendarDate"];
+            to?: components["schemas"]["CalendarDate"];
             /**
-             * @description The balance that the bank states at the end of that day, with the sign of `openingBalance` in `GET /bank-accounts`.
+             * @description The balance that the bank states at the end of that day, with the sign of `openingBalance` in `GET /bank-accounts`. Default: the closing balance in the statement file.
              * @example 10.5
              */
-            closingBalance: components["schemas"]["Amount"];
+            closingBalance?: components["schemas"]["Amount"];
+            /**
+             * Format: uuid
+             * @description A committed statement file of the account: the report compares its transactions with the books.
+             * @example 019cf000-0000-7bfa-8d67-c58f6d19e2dd
+             */
+            statementUploadId?: string;
         };
         /** @description The `BankReconciliation` object. */
         StartReconciliationResponse: {
@@ -7513,7 +7685,7 @@ export interface components {
             accountNumber: string | null;
             /**
              * @description The name of the ledger account or figure.
-             * @example Software
+             * @example Reconciled
              */
             accountName: string;
             /**
@@ -10784,6 +10956,7 @@ export interface operations {
                      *           "closingBalance": 10.5,
                      *           "bookBalance": 10.5,
                      *           "difference": 0,
+                     *           "statementUploadId": null,
                      *           "transactions": {
                      *             "count": 0,
                      *             "moneyIn": 0,
@@ -10832,13 +11005,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
                  *       "from": "2026-01-01",
                  *       "to": "2026-01-31",
-                 *       "closingBalance": 10.5
+                 *       "closingBalance": 10.5,
+                 *       "statementUploadId": "019cf000-0000-7bfa-8d67-c58f6d19e2dd"
                  *     }
                  */
                 "application/json": components["schemas"]["StartReconciliationInput"];
@@ -10859,8 +11033,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7bfa-8d67-c58f6d19e2dd",
-                     *         "bankAccountId": "019cf000-0000-7aad-8550-ba9abb80ed7f",
+                     *         "id": "019cf000-0000-7aad-8550-ba9abb80ed7f",
+                     *         "bankAccountId": "019cf000-0000-7701-8777-11cdf107dc04",
                      *         "currency": "USD",
                      *         "status": "draft",
                      *         "from": "2026-01-01",
@@ -10869,6 +11043,7 @@ export interface operations {
                      *         "closingBalance": 10.5,
                      *         "bookBalance": 10.5,
                      *         "difference": 0,
+                     *         "statementUploadId": "019cf000-0000-7bfa-8d67-c58f6d19e2dd",
                      *         "transactions": {
                      *           "count": 0,
                      *           "moneyIn": 0,
@@ -10935,6 +11110,7 @@ export interface operations {
                      *         "closingBalance": 10.5,
                      *         "bookBalance": 10.5,
                      *         "difference": 0,
+                     *         "statementUploadId": null,
                      *         "transactions": {
                      *           "count": 0,
                      *           "moneyIn": 0,
@@ -11003,6 +11179,7 @@ export interface operations {
                      *         "closingBalance": 10.5,
                      *         "bookBalance": 10.5,
                      *         "difference": 0,
+                     *         "statementUploadId": null,
                      *         "transactions": {
                      *           "count": 0,
                      *           "moneyIn": 0,
@@ -11028,6 +11205,143 @@ export interface operations {
             409: components["responses"]["CompleteReconciliationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReconciliationReport: {
+        parameters: {
+            query?: {
+                /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
+                format?: "json" | "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of the bank account. */
+                id: string;
+                /** @description The `reconciliationId` of the bank account. */
+                reconciliationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `BankReconciliationReport` object. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reconciliation": {
+                     *           "id": "019cf000-0000-71f6-8aaf-343341434956",
+                     *           "bankAccountId": "019cf000-0000-78e9-8cd9-b056efde9fcf",
+                     *           "currency": "USD",
+                     *           "status": "draft",
+                     *           "from": "2026-01-01",
+                     *           "to": "2026-03-10",
+                     *           "openingBalance": 10.5,
+                     *           "closingBalance": 10.5,
+                     *           "bookBalance": -7,
+                     *           "difference": 17.5,
+                     *           "statementUploadId": "019cf000-0000-7f27-865e-f6478a555d5e",
+                     *           "transactions": {
+                     *             "count": 2,
+                     *             "moneyIn": 0,
+                     *             "moneyOut": 17.5
+                     *           },
+                     *           "pending": {
+                     *             "count": 1,
+                     *             "amount": 5
+                     *           },
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "completedAt": null,
+                     *           "undoneAt": null
+                     *         },
+                     *         "accountName": "Reconciled",
+                     *         "statement": {
+                     *           "uploadId": "019cf000-0000-7f27-865e-f6478a555d5e",
+                     *           "fileName": "march.csv",
+                     *           "transactions": 1
+                     *         },
+                     *         "reasons": [
+                     *           {
+                     *             "code": "not_in_statement",
+                     *             "count": 1,
+                     *             "amount": 5,
+                     *             "items": [
+                     *               {
+                     *                 "line": null,
+                     *                 "transactionId": "txn_032iCdVX8geyrb0q74cRYf",
+                     *                 "entryId": null,
+                     *                 "statementAmount": null,
+                     *                 "bookAmount": 5,
+                     *                 "date": "2026-03-09",
+                     *                 "description": "MONTHLY FEE",
+                     *                 "amount": 5
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "explained": 5,
+                     *         "unexplained": 12.5,
+                     *         "notes": [
+                     *           {
+                     *             "code": "pending",
+                     *             "count": 1,
+                     *             "amount": -5,
+                     *             "items": [
+                     *               {
+                     *                 "line": null,
+                     *                 "transactionId": "txn_032iCdVX8q6G6wqP7YIzFD",
+                     *                 "entryId": null,
+                     *                 "statementAmount": null,
+                     *                 "bookAmount": 5,
+                     *                 "date": "2026-03-09",
+                     *                 "description": "MONTHLY FEE",
+                     *                 "amount": -5
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "code": "not_from_bank",
+                     *             "count": 1,
+                     *             "amount": 100.25,
+                     *             "items": [
+                     *               {
+                     *                 "line": null,
+                     *                 "transactionId": null,
+                     *                 "entryId": "019cf000-0000-7f82-88c7-8783d2ec6314",
+                     *                 "statementAmount": null,
+                     *                 "bookAmount": -100.25,
+                     *                 "date": "2026-01-15",
+                     *                 "description": "Capital contribution",
+                     *                 "amount": 100.25
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReconciliationReportResponse"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["InvalidTransition"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11083,6 +11397,7 @@ export interface operations {
                      *         "closingBalance": 10.5,
                      *         "bookBalance": 10.5,
                      *         "difference": 0,
+                     *         "statementUploadId": null,
                      *         "transactions": {
                      *           "count": 0,
                      *           "moneyIn": 0,

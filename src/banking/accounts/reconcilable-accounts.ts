@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository } from '../../entities/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { IS_LEG, isUnmatched } from '../transfers/transfer-sql.js';
 import type { BankAccount } from './bank-account.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
 
@@ -21,6 +22,26 @@ export interface AccountPeriod {
   readonly endsOn: CalendarDate;
 }
 
+/** A transaction of an account, as its bank is to have it. */
+export interface AccountTransaction {
+  readonly id: string;
+  readonly externalId: string;
+  readonly date: CalendarDate;
+  /** Positive = money out. */
+  readonly amountMinor: bigint;
+  readonly description: string;
+}
+
+/** The first of some transactions, and what all of them come to. */
+export interface CountedTransactions {
+  readonly transactions: readonly AccountTransaction[];
+  readonly count: number;
+  readonly sumMinor: bigint;
+}
+
+const TRANSACTION = `t.id, t.external_id as "externalId", t.date, t.amount_minor as "amountMinor", t.description`;
+const OF_PERIOD = `t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null and t.date between $3::date and $4::date`;
+
 /** One range of the account's index by date. */
 const PERIOD_FIGURES = `
   select count(*) filter (where not t.pending)::int as "count",
@@ -29,7 +50,7 @@ const PERIOD_FIGURES = `
          count(*) filter (where t.pending)::int as "pendingCount",
          coalesce(sum(t.amount_minor) filter (where t.pending), 0)::bigint as "pendingMinor"
     from bank_transaction t
-   where t.business_id = $1 and t.bank_account_id = $2 and t.removed_at is null and t.date between $3::date and $4::date`;
+   where ${OF_PERIOD}`;
 
 /** Bank accounts whose books are compared with the bank, and what they are reconciled through. */
 @Injectable()
@@ -60,6 +81,44 @@ export class ReconcilableAccounts {
     ]);
     if (figures === null) throw new Error('an aggregate without a row');
     return figures;
+  }
+
+  /** The settled transactions of the days from `startsOn` to `endsOn`, at most `limit`. */
+  async settled(uow: UnitOfWork, period: AccountPeriod, limit: number): Promise<AccountTransaction[]> {
+    const { bankAccountId, startsOn, endsOn } = period;
+    return uow.query<AccountTransaction>(
+      `select ${TRANSACTION} from bank_transaction t
+         join bank_account a on a.business_id = $1 and a.id = $2
+        where ${OF_PERIOD} and not t.pending and t.date >= a.opening_balance_date
+        order by t.date, t.id limit $5`,
+      [uow.businessId, bankAccountId, startsOn, endsOn, limit],
+    );
+  }
+
+  /** The transactions that the bank has not settled. */
+  async pending(uow: UnitOfWork, period: AccountPeriod, limit: number): Promise<CountedTransactions> {
+    return this.counted(uow, period, limit, 't.pending');
+  }
+
+  /** The transfers whose other side is missing. */
+  async inTransit(uow: UnitOfWork, period: AccountPeriod, limit: number): Promise<CountedTransactions> {
+    return this.counted(uow, period, limit, `t.is_transfer and ${IS_LEG} and ${isUnmatched('$1')}`);
+  }
+
+  private async counted(
+    uow: UnitOfWork,
+    { bankAccountId, startsOn, endsOn }: AccountPeriod,
+    limit: number,
+    condition: string,
+  ): Promise<CountedTransactions> {
+    const rows = await uow.query<AccountTransaction & { readonly count: number; readonly sumMinor: bigint }>(
+      `select ${TRANSACTION}, count(*) over ()::int as count, sum(t.amount_minor) over ()::bigint as "sumMinor"
+         from bank_transaction t
+        where ${OF_PERIOD} and ${condition}
+        order by t.date, t.id limit $5`,
+      [uow.businessId, bankAccountId, startsOn, endsOn, limit],
+    );
+    return { transactions: rows, count: rows[0]?.count ?? 0, sumMinor: rows[0]?.sumMinor ?? 0n };
   }
 
   /** Through this day, nothing moves the balance of the account; null: it is not reconciled. */

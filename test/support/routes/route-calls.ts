@@ -225,13 +225,17 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     const { id } = await startReconciliation(samples);
     return { path: { id }, query: PAGE, status: 200 };
   },
-  'POST /v1/bank-accounts/:id/reconciliations': async (samples) => ({
-    path: { id: await newReconcilableAccount(samples) },
-    body: RECONCILIATION,
-    status: 201,
-  }),
+  'POST /v1/bank-accounts/:id/reconciliations': async (samples) => {
+    const id = await newReconcilableAccount(samples);
+    const statementUploadId = await committedStatement(samples.business, id);
+    return { path: { id }, body: { ...RECONCILIATION, statementUploadId }, status: 201 };
+  },
   'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId': async (samples) => ({
     path: await startReconciliation(samples),
+    status: 200,
+  }),
+  'GET /v1/bank-accounts/:id/reconciliations/:reconciliationId/report': async (samples) => ({
+    path: await startComparison(samples),
     status: 200,
   }),
   'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/complete': async (samples) => ({
@@ -869,7 +873,10 @@ async function teachCategorizer({ api }: TestBusiness): Promise<void> {
 const RECONCILIATION = { from: '2026-01-01', to: '2026-01-31', closingBalance: 10.5 };
 
 /** A bank account whose books have what `RECONCILIATION` states. */
-async function newReconcilableAccount({ business, entityId }: SampleData): Promise<string> {
+async function newReconcilableAccount(
+  { business, entityId }: SampleData,
+  institutionName = `Bank ${fresh()}`,
+): Promise<string> {
   const account = {
     externalId: 'reconciled',
     name: 'Reconciled',
@@ -878,7 +885,7 @@ async function newReconcilableAccount({ business, entityId }: SampleData): Promi
     openingBalance: 10.5,
     openingBalanceDate: '2026-01-01',
   };
-  const body = { institutionName: `Bank ${fresh()}`, entityId, accounts: [account] };
+  const body = { institutionName, entityId, accounts: [account] };
   const declared = await succeed(business.api, 'POST', '/v1/bank-accounts', body);
   return declared.accounts[0].bankAccountId;
 }
@@ -887,4 +894,20 @@ async function startReconciliation(samples: SampleData): Promise<{ id: string; r
   const id = await newReconcilableAccount(samples);
   const path = `/v1/bank-accounts/${id}/reconciliations`;
   return { id, reconciliationId: await idOf(samples.business.api, 'POST', path, RECONCILIATION) };
+}
+
+/** A reconciliation with a statement file that lacks a transaction of the books. */
+async function startComparison(samples: SampleData): Promise<{ id: string; reconciliationId: string }> {
+  const { api } = samples.business;
+  const institutionName = `Bank ${fresh()}`;
+  const id = await newReconcilableAccount(samples, institutionName);
+  const statementUploadId = await committedStatement(samples.business, id);
+  const row = { accountExternalId: 'reconciled', date: '2026-03-09', description: 'MONTHLY FEE', amount: 5 };
+  const transactions = [
+    { ...row, externalId: 'fee' },
+    { ...row, externalId: 'waits', pending: true },
+  ];
+  await succeed(api, 'POST', '/v1/transactions', { institutionName, transactions });
+  const body = { to: '2026-03-10', closingBalance: 10.5, statementUploadId };
+  return { id, reconciliationId: await idOf(api, 'POST', `/v1/bank-accounts/${id}/reconciliations`, body) };
 }
