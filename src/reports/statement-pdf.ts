@@ -1,20 +1,19 @@
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { PdfFonts } from '../platform/pdf/fonts.js';
 import { PageCanvas } from '../platform/pdf/page-canvas.js';
+import { drawFooter, FOOTER_HEIGHT, MARGIN } from '../platform/pdf/page-footer.js';
+import { drawHeading, fullHeading, heightOf, shortHeading } from '../platform/pdf/page-heading.js';
 import type { PaperSize } from '../platform/pdf/paper.js';
 import type { PdfDocument, PdfPage } from '../platform/pdf/to-pdf.js';
-import { drawHeading, fullHeading, heightOf, shortHeading } from './printed/heading.js';
-import { type ColumnGroup, layoutOf, MARGIN } from './printed/layout.js';
+import { type ColumnGroup, layoutOf } from './printed/layout.js';
 import { pagesOf } from './printed/page-breaks.js';
 import { printedRows } from './printed/rows.js';
 import { PrintedTable } from './printed/table.js';
-import type { PartNotes, StatementHeading } from './statement-sheet.js';
+import { detailsOf, type PartNotes, type StatementHeading } from './statement-sheet.js';
 import { type TableColumn, tableOf } from './statement-table.js';
 
 /** A page takes some milliseconds, and thousands of accounts have as many pages as 36 columns with comparisons allow. */
 const MAX_PAGES = 500;
-const FOOTER_HEIGHT = 18;
-const FOOTER = { font: 'regular', size: 8 } as const;
 
 interface PrintSettings {
   readonly notes: Readonly<Record<string, PartNotes>>;
@@ -50,7 +49,8 @@ function* drawnPages(
   const layout = layoutOf(rows, columns, { fonts, paper });
   const table = new PrintedTable(layout, columns, { dates: heading.dates, fonts });
   const width = layout.paper.width - 2 * MARGIN;
-  const [full, short] = [fullHeading(heading, { width, fonts }), shortHeading(heading, { width, fonts })];
+  const written = { ...heading, details: detailsOf(heading) };
+  const [full, short] = [fullHeading(written, { width, fonts }), shortHeading(written, { width, fonts })];
   const room = layout.paper.height - 2 * MARGIN - FOOTER_HEIGHT - table.headerHeight;
   const pages = pagesOf(
     rows.map((row, at) => table.place(row, rows[at - 1])),
@@ -93,9 +93,4 @@ function continuationOf(section: string) {
 function columnsNote({ first, end }: ColumnGroup, count: number): string {
   const shown = end === first + 1 ? `Column ${end}` : `Columns ${first + 1}–${end}`;
   return `${shown} of ${count}`;
-}
-
-function drawFooter(canvas: PageCanvas, left: string, right: string): void {
-  canvas.write(left, { x: MARGIN, y: MARGIN }, FOOTER);
-  canvas.writeUntil(right, { x: canvas.size.width - MARGIN, y: MARGIN }, FOOTER);
 }

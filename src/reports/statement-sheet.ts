@@ -70,7 +70,8 @@ export function statementSheet(
   };
 }
 
-function detailsOf({ comparedWith, currency, basis }: StatementHeading): [string, string][] {
+/** What is named below the dates of a statement. */
+export function detailsOf({ comparedWith, currency, basis }: StatementHeading): [string, string][] {
   return [
     ...(comparedWith === null ? [] : [['Compared with', comparedWith] satisfies [string, string]]),
     ['Currency', currency],

@@ -1,5 +1,6 @@
 import { type PdfFonts, widthOf } from '../../platform/pdf/fonts.js';
 import { landscape, type PaperSize } from '../../platform/pdf/paper.js';
+import { MARGIN } from '../../platform/pdf/page-footer.js';
 import { HEADERS } from '../statement-sheet.js';
 import type { TableColumn } from '../statement-table.js';
 import { isBold, type PrintedRow } from './rows.js';
@@ -24,7 +25,6 @@ export interface ColumnGroup {
   readonly end: number;
 }
 
-export const MARGIN = 42;
 /** On the left of each text of a column. */
 export const CELL_GAP = 10;
 const MIN_CELL_WIDTH = 48;

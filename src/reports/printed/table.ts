@@ -1,9 +1,10 @@
 import { type PdfFonts, widthOf } from '../../platform/pdf/fonts.js';
 import type { Lettering, PageCanvas, PagePoint } from '../../platform/pdf/page-canvas.js';
+import { MARGIN } from '../../platform/pdf/page-footer.js';
 import { wrapText } from '../../platform/pdf/wrap-text.js';
 import { HEADERS } from '../statement-sheet.js';
 import type { TableColumn } from '../statement-table.js';
-import { CELL_GAP, type ColumnGroup, MARGIN, NUMBER_HEADER, type StatementLayout, sum } from './layout.js';
+import { CELL_GAP, type ColumnGroup, NUMBER_HEADER, type StatementLayout, sum } from './layout.js';
 import type { PlacedRow } from './page-breaks.js';
 import { isBold, type PrintedRow } from './rows.js';
 

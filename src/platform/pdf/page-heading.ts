@@ -1,8 +1,6 @@
-import { type PdfFonts, widthOf } from '../../platform/pdf/fonts.js';
-import type { Lettering, PageCanvas, PagePoint } from '../../platform/pdf/page-canvas.js';
-import { wrapText } from '../../platform/pdf/wrap-text.js';
-import { basisInWords } from '../cash-basis/basis.js';
-import type { StatementHeading } from '../statement-sheet.js';
+import { type PdfFonts, widthOf } from './fonts.js';
+import type { Lettering, PageCanvas, PagePoint } from './page-canvas.js';
+import { wrapText } from './wrap-text.js';
 
 const TITLE: Lettering = { font: 'bold', size: 15 };
 const NAME: Lettering = { font: 'bold', size: 11 };
@@ -12,6 +10,16 @@ const SHORT: Lettering = { font: 'bold', size: 9 };
 const VALUES_AT = 84;
 const PITCH = 1.4;
 const BELOW = 10;
+
+/** What is written above a report. */
+export interface PageHeading {
+  readonly title: string;
+  readonly legalName: string;
+  readonly dates: string;
+  /** Such as the currency. */
+  readonly details: readonly (readonly [name: string, value: string])[];
+  readonly preparedAt: Date;
+}
 
 interface HeadingRoom {
   readonly width: number;
@@ -25,26 +33,22 @@ interface HeadingLine {
   readonly lettering: Lettering;
 }
 
-/** What is above a statement, as in a workbook. */
-export function fullHeading(heading: StatementHeading, room: HeadingRoom): HeadingLine[] {
-  const { title, legalName, dates, comparedWith, currency, basis, preparedAt } = heading;
-  const named = (text: string, value: string) => ({ text, value, lettering: TEXT });
+/** What is above the first page, as in a workbook. */
+export function fullHeading(heading: PageHeading, room: HeadingRoom): HeadingLine[] {
+  const { title, legalName, dates, details, preparedAt } = heading;
+  const values = { ...room, width: room.width - VALUES_AT, lettering: TEXT, maxLines: 1 };
   return [
     { text: title, lettering: TITLE },
     ...wrapped(legalName, { ...room, lettering: NAME, maxLines: 2 }),
     { text: dates, lettering: TEXT },
-    ...(comparedWith === null ? [] : [named('Compared with', comparedWith)]),
-    named('Currency', currency),
-    named('Basis', basisInWords(basis)),
-    named('Prepared at', preparedAt.toISOString()),
+    ...[...details, ['Prepared at', preparedAt.toISOString()] as const].flatMap(([text, value]) =>
+      wrapped(value, values).map((line) => ({ text, value: line.text, lettering: TEXT })),
+    ),
   ];
 }
 
-/** What is above the other pages with the same columns. */
-export function shortHeading(
-  { title, dates, legalName }: StatementHeading,
-  room: HeadingRoom,
-): HeadingLine[] {
+/** What is above the other pages. */
+export function shortHeading({ title, dates, legalName }: PageHeading, room: HeadingRoom): HeadingLine[] {
   return wrapped(`${title}, ${dates}, ${legalName}`, { ...room, lettering: SHORT, maxLines: 1 });
 }
 
