@@ -4,9 +4,9 @@ import { type Call, CurrentPrincipal, RequestContext } from '../platform/http/ca
 import { IdempotentRequests } from '../platform/http/idempotency/idempotent-requests.js';
 import { Body, Query } from '../platform/http/input/route-input.js';
 import { UuidParam } from '../platform/http/input/uuid-param.js';
-import { JSON_CSV_OR_XLSX } from '../platform/http/responses/content-types.js';
+import { JSON_CSV_XLSX_OR_PDF } from '../platform/http/responses/content-types.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
-import { respondInFormat } from '../platform/http/responses/respond-as.js';
+import { respondInAnyFormat } from '../platform/http/responses/respond-as.js';
 import { Operation } from '../platform/http/routes/operation.js';
 import { DrawsOn } from '../platform/rate-limit/draws-on.js';
 import { CompleteReconciliation } from './complete-reconciliation.js';
@@ -58,8 +58,8 @@ export class ReconciliationsController {
     id: 'getReconciliationReport',
     summary: 'Get the report of a reconciliation',
     description:
-      'Why the books and the bank state different balances: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. With a statement file, its transactions are compared with the books one by one. `notes` has what is pending, transfers whose other side is missing, and lines on the ledger account that are of no bank transaction. Returns JSON, or with `format` or `Accept: text/csv` a file to save with all items: CSV or XLSX.',
-    produces: JSON_CSV_OR_XLSX,
+      'Why the books and the bank state different balances: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. With a statement file, its transactions are compared with the books one by one. `notes` has what is pending, transfers whose other side is missing, and lines on the ledger account that are of no bank transaction. Returns JSON, or with `format` or `Accept: text/csv` a file to save with all items: CSV, XLSX or PDF.',
+    produces: JSON_CSV_XLSX_OR_PDF,
     headers: ['Content-Disposition'],
     isTool: false,
   })
@@ -70,10 +70,11 @@ export class ReconciliationsController {
     @Query() query: ReconciliationReportQuery,
   ) {
     const of = { bankAccountId: id, id: reconciliationId };
-    return respondInFormat(call, query.format, {
+    return respondInAnyFormat(call, query.format, {
       json: async () => ({ data: await this.reports.get(call.principal, of) }),
       csv: () => this.reports.table(call.principal, of),
       xlsx: () => this.reports.workbook(call.principal, of),
+      pdf: () => this.reports.printed(call.principal, of),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
 import { Amount, DateField, FreeText, OneOf, Optional, Uuid } from '../platform/http/input/fields/fields.js';
-import { TABLE_FORMATS, type TableFormat } from '../platform/http/responses/content-types.js';
+import { FORMATS, type ResponseFormat } from '../platform/http/responses/content-types.js';
 import type { ReconciliationStatus } from './bank-reconciliation.entity.js';
 
 /** The period to reconcile, and what the bank says of it. */
@@ -44,8 +44,8 @@ export class UndoReconciliationDto {
 export class ReconciliationReportQuery {
   /** The format of the response. Default: the one that `Accept` prefers, or JSON. */
   @Optional()
-  @OneOf(TABLE_FORMATS)
-  format?: TableFormat;
+  @OneOf(FORMATS)
+  format?: ResponseFormat;
 }
 
 /** A period of a bank account, compared with the balance that the bank states at its end. */

@@ -11,15 +11,9 @@ import {
   TOTAL,
 } from '../platform/xlsx/accounting-cells.js';
 import { cellName, type SheetRow } from '../platform/xlsx/to-xlsx.js';
+import { headingOf, type ReportHeading } from './report-heading.js';
 import { reportName, type ReportRow, rowsOf } from './report-rows.js';
 import type { BankReconciliationReportView } from './report-views.js';
-
-/** What is written above a report. */
-export interface ReportHeading {
-  readonly legalName: string;
-  readonly currency: CurrencyCode;
-  readonly preparedAt: Date;
-}
 
 /** Date, text, amount in the statement, in the books, and what it adds to the balance. */
 const WIDTHS = [14, 60, 18, 18, 18];
@@ -42,29 +36,6 @@ export function reportSheet(report: BankReconciliationReportView, heading: Repor
     sheet: { name: 'Reconciliation', columnWidths: WIDTHS, frozen: { rows: top.length, columns: 0 }, rows },
   };
 }
-
-/** What is written above a report in every kind of file. */
-export function headingOf(
-  report: BankReconciliationReportView,
-  { legalName, currency, preparedAt }: ReportHeading,
-) {
-  const { reconciliation, accountName, statement } = report;
-  const file = statement === null ? [] : [['Statement file', statement.fileName] as const];
-  return {
-    title: 'Bank reconciliation',
-    legalName,
-    dates: `${reconciliation.from} to ${reconciliation.to}`,
-    details: [
-      ['Bank account', accountName] as const,
-      ['Currency', currency] as const,
-      ['Status', STATUS_WORDS[reconciliation.status]] as const,
-      ...file,
-    ],
-    preparedAt,
-  };
-}
-
-const STATUS_WORDS = { draft: 'Draft', completed: 'Completed', undone: 'Undone' };
 
 /** Writes rows of a sheet, the first of which is `firstRow`, from 1. */
 function rowWriter(currency: CurrencyCode, firstRow: number): (row: ReportRow, place: number) => SheetRow {

@@ -2,33 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { declareAccounts, INSTITUTION, push } from '../support/books/push.js';
 import { bankAccountOf, decide, pushRows } from '../support/books/transactions.js';
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
+import { BALANCED_ROWS, balancedFile } from '../support/statement-files/balanced-file.js';
+import { readPdf } from '../support/pdf/read-pdf.js';
 import { commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
 import { readWorkbooks, skipWithoutOpenpyxl } from '../support/xlsx/openpyxl.js';
-import { tableOf, workbookOf, wrongFormulas } from '../support/xlsx/tables.js';
-
-type FileRow = readonly [id: string, day: string, out: number];
-
-/** A file of March 2026 that states a balance on the 6th. */
-function fileOf(rows: readonly FileRow[], closing: number | null): string {
-  const transactions = rows.map(
-    ([id, day, out]) =>
-      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>202603${day}<TRNAMT>${-out}<FITID>${id}<NAME>SHOP ${id}</STMTTRN>`,
-  );
-  const balance = closing === null ? '' : `<LEDGERBAL><BALAMT>${closing}<DTASOF>20260306</LEDGERBAL>`;
-  return `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
-<BANKACCTFROM><BANKID>1<ACCTID>123<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>
-${transactions.join('\n')}
-</BANKTRANLIST>${balance}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`;
-}
-
-const ROWS: readonly FileRow[] = [
-  ['a', '02', 5],
-  ['b', '03', 7],
-  ['c', '05', -20],
-  ['d', '06', 3],
-];
+import { download, tableOf, workbookOf, wrongFormulas } from '../support/xlsx/tables.js';
 
 describe('the report of a reconciliation', () => {
   let business: TestBusiness;
@@ -57,7 +37,7 @@ describe('the report of a reconciliation', () => {
   const startedReport = async (body: object) => reportOf(dataOf(await start(body), 201).id);
 
   it('takes its day and its balance from a statement file, and explains nothing if all agrees', async () => {
-    const statementUploadId = await committed(fileOf(ROWS, 105));
+    const statementUploadId = await committed(balancedFile(BALANCED_ROWS, 105));
     const report = await startedReport({ statementUploadId });
     expect(report).toMatchObject({
       reconciliation: {
@@ -76,7 +56,7 @@ describe('the report of a reconciliation', () => {
   });
 
   it('names every transaction by which the file and the books differ', async () => {
-    const statementUploadId = await committed(fileOf(ROWS, 105));
+    const statementUploadId = await committed(balancedFile(BALANCED_ROWS, 105));
     dataOf(
       await push(business, [
         { externalId: 'a', amount: 6, date: '2026-03-02' },
@@ -166,7 +146,7 @@ describe('the report of a reconciliation', () => {
     let path: string;
 
     beforeEach(async () => {
-      const statementUploadId = await committed(fileOf(ROWS, 105));
+      const statementUploadId = await committed(balancedFile(BALANCED_ROWS, 105));
       await pushRows(business, [{ externalId: 'x', amount: 4, date: '2026-03-04' }]);
       const { id } = dataOf(await start({ statementUploadId, closingBalance: 106 }), 201);
       path = `/v1/bank-accounts/${account}/reconciliations/${id}/report`;
@@ -206,6 +186,15 @@ describe('the report of a reconciliation', () => {
       expect(rows.at(-1)!['Amount']!.formula).not.toBeNull();
       expect(wrongFormulas(workbook!, 2)).toEqual([]);
     });
+
+    it('is printed with the same rows', async () => {
+      const pdf = await download(business, path, { accept: 'application/pdf' });
+      expect(pdf.headers.get('content-disposition')).toContain('reconciliation-2026-03-01-to-2026-03-06.pdf');
+      const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+      const texts = pages[0]!.texts.map(({ text }) => text);
+      for (const text of ['Bank reconciliation', 'chk', 'row x', 'Not explained', '106.00', 'Page 1 of 1'])
+        expect(texts).toContain(text);
+    });
   });
 
   it('states what is owed on a card with the sign of the account', async () => {
@@ -215,7 +204,7 @@ describe('the report of a reconciliation', () => {
       openingBalance: 100,
       openingBalanceDate: '2026-03-01',
     });
-    const statementUploadId = await committed(fileOf([['a', '02', 5]], -105), card);
+    const statementUploadId = await committed(balancedFile([['a', '02', 5]], -105), card);
     expect(dataOf(await start({ statementUploadId }, card), 201)).toMatchObject({
       closingBalance: 105,
       bookBalance: 105,
@@ -229,13 +218,13 @@ describe('the report of a reconciliation', () => {
         openingBalance: 100,
         openingBalanceDate: '2026-03-01',
       });
-      const statementUploadId = await committed(fileOf(ROWS, 105), other);
+      const statementUploadId = await committed(balancedFile(BALANCED_ROWS, 105), other);
       expectBadField(await start({ statementUploadId }), 'statementUploadId');
     });
 
     it('that is not committed', async () => {
       expectBadField(
-        await start({ statementUploadId: await uploaded(fileOf(ROWS, 105)) }),
+        await start({ statementUploadId: await uploaded(balancedFile(BALANCED_ROWS, 105)) }),
         'statementUploadId',
       );
     });
@@ -246,7 +235,7 @@ describe('the report of a reconciliation', () => {
     });
 
     it('without a balance, or with that of another day', async () => {
-      const statementUploadId = await committed(fileOf(ROWS, null));
+      const statementUploadId = await committed(balancedFile(BALANCED_ROWS, null));
       expectBadField(await start({ statementUploadId }), 'to');
       expectBadField(await start({ statementUploadId, to: '2026-03-06' }), 'closingBalance');
       const stated = { statementUploadId, to: '2026-03-06', closingBalance: 105 };

@@ -225,7 +225,7 @@ export interface paths {
         };
         /**
          * Get the report of a reconciliation
-         * @description Why the books and the bank state different balances: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. With a statement file, its transactions are compared with the books one by one. `notes` has what is pending, transfers whose other side is missing, and lines on the ledger account that are of no bank transaction. Returns JSON, or with `format` or `Accept: text/csv` a file to save with all items: CSV or XLSX.
+         * @description Why the books and the bank state different balances: `bookBalance` plus `explained` plus `unexplained` is `closingBalance`. With a statement file, its transactions are compared with the books one by one. `notes` has what is pending, transfers whose other side is missing, and lines on the ledger account that are of no bank transaction. Returns JSON, or with `format` or `Accept: text/csv` a file to save with all items: CSV, XLSX or PDF.
          *
          *     Requires the scope `read`.
          */
@@ -11214,7 +11214,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The format of the response. Default: the one that `Accept` prefers, or JSON. */
-                format?: "json" | "csv" | "xlsx";
+                format?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: never;
             path: {
@@ -11227,7 +11227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The `BankReconciliationReport` object. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet. */
+            /** @description The `BankReconciliationReport` object. Also available as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet or application/pdf. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11334,6 +11334,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetReconciliationReportResponse"];
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
