@@ -13,6 +13,7 @@ const PAGES = [
   ['/accounts', 'Accounts', 'ledger account 1000'],
   ['/accounts/:bankAccountId', 'chk', 'The account has no opening balance.'],
   ['/accounts/:bankAccountId/ledger-account', 'chk', 'All of it changes at once'],
+  ['/accounts/:bankAccountId/reconciliation', 'chk', 'cannot be compared with the bank'],
   ['/accounts/import', 'Import a file', 'Drop the file here'],
   ['/accounts/new', 'Accounts', 'Day on which its books begin'],
   ['/transactions/rules', 'Rules', 'No rule yet'],

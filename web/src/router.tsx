@@ -98,8 +98,18 @@ const ofBusiness: RouteObject[] = [
     ...lazyPage(() => import('./pages/accounts/account-page'), 'AccountPage'),
     children: [
       {
-        path: 'ledger-account',
-        ...lazyPage(() => import('./pages/accounts/ledger-account-dialog'), 'LedgerAccountDialog'),
+        path: '',
+        ...lazyPage(() => import('./pages/accounts/overview-tab'), 'OverviewTab'),
+        children: [
+          {
+            path: 'ledger-account',
+            ...lazyPage(() => import('./pages/accounts/ledger-account-dialog'), 'LedgerAccountDialog'),
+          },
+        ],
+      },
+      {
+        path: 'reconciliation',
+        ...lazyPage(() => import('./pages/accounts/reconciliation/reconciliation-tab'), 'ReconciliationTab'),
       },
     ],
   },

@@ -78,6 +78,7 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/accounts/import',
       `/accounts/${account.id}`,
       `/accounts/${account.id}/import`,
+      `/accounts/${account.id}/reconciliation`,
       `/accounts/${account.id}/ledger-account`,
       '/reports/profit-and-loss?interval=month&compare=previous_year',
       '/reports/balance-sheet',

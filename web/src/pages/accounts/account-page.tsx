@@ -1,21 +1,17 @@
-import { Group } from '@mantine/core';
-import { Outlet, useParams } from 'react-router';
+import { Group, Tabs } from '@mantine/core';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ButtonLink, TextLink } from '../../components/links';
-import { AllLoaded, Loaded } from '../../components/loaded';
+import { AllLoaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { useBankAccounts, useChart } from '../../data/accounts';
 import type { BankAccountView } from '../../data/contract';
 import { useEntity } from '../../data/entities';
 import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { AccountBalance } from './account-balance';
-import { AccountFacts } from './account-facts';
-import { AccountFindings } from './account-findings';
-import { AccountImports } from './account-imports';
 import { KIND_WORDS } from './kinds';
 import type { OpenAccount } from './open-account';
 
-/** One bank account: its balance over time, what needs a user, its files, and where it is booked. */
+/** One bank account, in tabs: what it is and has, and how its books compare with the bank. */
 export function AccountPage() {
   const { id } = useCurrentBusiness();
   const overview = useOverview(id);
@@ -69,22 +65,26 @@ function OfEntity({ entityId, account }: { entityId: string; account: BankAccoun
   const { id: businessId } = useCurrentBusiness();
   const entity = useEntity(businessId, entityId);
   const chart = useChart(businessId, entityId);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const page = `/businesses/${businessId}/accounts/${account.id}`;
+  const current = pathname === `${page}/reconciliation` ? 'reconciliation' : 'overview';
+  const show = (tab: string | null) =>
+    navigate(tab === 'overview' ? page : `${page}/${tab}`, { replace: true });
   return (
-    <>
-      <AccountFindings entityId={entityId} bankAccountId={account.id} />
-      <AllLoaded queries={[entity, chart]}>
-        {([company, ledgerAccounts]) => {
-          const shared: OpenAccount = { account, company, ledgerAccounts };
-          return (
-            <>
-              <AccountFacts {...shared} />
-              <Outlet context={shared} />
-            </>
-          );
-        }}
-      </AllLoaded>
-      <Loaded query={entity}>{(company) => <AccountBalance account={account} company={company} />}</Loaded>
-      <AccountImports bankAccountId={account.id} />
-    </>
+    <Tabs value={current} onChange={(tab) => void show(tab)} keepMounted={false}>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="reconciliation">Reconciliation</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={current}>
+        <AllLoaded queries={[entity, chart]}>
+          {([company, ledgerAccounts]) => {
+            const shared: OpenAccount = { account, company, ledgerAccounts };
+            return <Outlet context={shared} />;
+          }}
+        </AllLoaded>
+      </Tabs.Panel>
+    </Tabs>
   );
 }
