@@ -65,6 +65,7 @@ import { AccountTaxLines1764973000000 } from './1764973000000-account-tax-lines.
 import { SavedViews1764974000000 } from './1764974000000-saved-views.js';
 import { BankReconciliations1764975000000 } from './1764975000000-bank-reconciliations.js';
 import { ReconciledStatements1764976000000 } from './1764976000000-reconciled-statements.js';
+import { DeletedStatements1764976500000 } from './1764976500000-deleted-statements.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   SavedViews1764974000000,
   BankReconciliations1764975000000,
   ReconciledStatements1764976000000,
+  DeletedStatements1764976500000,
 ];

@@ -13,7 +13,7 @@ export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
   'StatementUpload',
   ['businessId', 'bankAccountId', 'statementUploadId'],
   ['businessId', 'bankAccountId', 'id'],
-  { name: 'bank_reconciliation_statement' },
+  { name: 'bank_reconciliation_statement', onDelete: 'SET NULL' },
 )
 @Unique('bank_reconciliation_completed', ['businessId', 'bankAccountId', 'completedThrough'])
 export class BankReconciliation {
@@ -43,7 +43,7 @@ export class BankReconciliation {
   @Column({ type: 'bigint', name: 'closing_minor', update: false })
   closingMinor!: bigint;
 
-  /** The statement file whose transactions are compared with the books. */
+  /** The statement file whose transactions are compared with the books; null without one, or if it was deleted. */
   @Column({ type: 'uuid', name: 'statement_upload_id', nullable: true, update: false })
   statementUploadId!: string | null;
 

@@ -73,7 +73,7 @@ export interface BankReconciliationView {
   readonly bookBalance: number;
   /** `closingBalance` minus `bookBalance`: 0 if they agree. */
   readonly difference: number;
-  /** The statement file that the report compares with the books, as in `GET /statement-uploads`; null without one. */
+  /** The statement file that the report compares with the books, as in `GET /statement-uploads`; null without one, and if it was deleted. */
   readonly statementUploadId: string | null;
   /** The settled transactions of the period. */
   readonly transactions: ReconciledTransactions;

@@ -4,7 +4,7 @@ import { bankAccountOf, decide, pushRows } from '../support/books/transactions.j
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
 import { BALANCED_ROWS, balancedFile } from '../support/statement-files/balanced-file.js';
 import { readPdf } from '../support/pdf/read-pdf.js';
-import { commitStatement, uploadStatement } from '../support/statement-files/uploads.js';
+import { commitStatement, revertStatement, uploadStatement } from '../support/statement-files/uploads.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
 import { readWorkbooks, skipWithoutOpenpyxl } from '../support/xlsx/openpyxl.js';
@@ -208,6 +208,21 @@ describe('the report of a reconciliation', () => {
     expect(dataOf(await start({ statementUploadId }, card), 201)).toMatchObject({
       closingBalance: 105,
       bookBalance: 105,
+    });
+  });
+
+  it('stays without its file if that is reverted, read again and deleted', async () => {
+    const file = balancedFile(BALANCED_ROWS, 105);
+    const statementUploadId = await committed(file);
+    const { id } = dataOf(await start({ statementUploadId }), 201);
+    dataOf(await revertStatement(business, statementUploadId));
+    expect(dataOf(await uploadStatement(business, account, file)).id).toBe(statementUploadId);
+    expect(await reportOf(id)).toMatchObject({ explained: 5, unexplained: 0 });
+    dataOf(await business.api.send('DELETE', `/v1/statement-uploads/${statementUploadId}`));
+    expect(await reportOf(id)).toMatchObject({
+      reconciliation: { statementUploadId: null, closingBalance: 105 },
+      statement: null,
+      unexplained: 5,
     });
   });
 

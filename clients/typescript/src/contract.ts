@@ -2524,7 +2524,7 @@ export interface components {
             difference: number;
             /**
              * Format: uuid
-             * @description The statement file that the report compares with the books, as in `GET /statement-uploads`; null without one.
+             * @description The statement file that the report compares with the books, as in `GET /statement-uploads`; null without one, and if it was deleted.
              * @example 019cf000-0000-7bfa-8d67-c58f6d19e2dd
              */
             statementUploadId: string | null;

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'ReconciledStatements1764976000000',
+  migration: 'DeletedStatements1764976500000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
