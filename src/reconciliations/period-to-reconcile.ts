@@ -1,5 +1,4 @@
-import type { BankAccount } from '../banking/index.js';
-import { isOwed } from '../banking/index.js';
+import { type BankAccount, isOwed } from '../banking/index.js';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { describeAmountProblem, parseAmount } from '../kernel/money.js';

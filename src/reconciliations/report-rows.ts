@@ -1,3 +1,4 @@
+import { datesOf } from '../platform/http/responses/csv-file.js';
 import type {
   BankReconciliationReportView,
   ReconciliationItem,
@@ -56,6 +57,6 @@ export function rowsOf(report: BankReconciliationReportView): ReportRow[] {
 }
 
 /** The name of a file without its ending. */
-export function reportName({ reconciliation: { from, to } }: BankReconciliationReportView): string {
-  return `reconciliation-${from === to ? to : `${from}-to-${to}`}`;
+export function reportName({ reconciliation }: BankReconciliationReportView): string {
+  return `reconciliation-${datesOf(reconciliation)}`;
 }
