@@ -4,6 +4,7 @@ const ARROWS = {
   onboarding: ['identity', 'entities'],
   entities: [],
   ledger: ['entities'],
+  'exchange-rates': ['ledger', 'entities'],
   categorization: ['ledger', 'entities'],
   banking: ['categorization', 'ledger', 'entities', 'identity'],
   'statement-files': ['banking', 'entities'],

@@ -23,6 +23,7 @@ RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && rm -rf node
 COPY scripts/sbom.mjs scripts/ensure-built.mjs ./scripts/
 RUN npm run --silent sbom > sbom.cdx.json
 COPY docs/*.md ./docs/
+COPY data ./data
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000

@@ -10,6 +10,7 @@ import { DetectorsModule } from './detectors/index.js';
 import { DocumentsModule, DocumentsSessionModule } from './documents/index.js';
 import { EIN_MODULES, SandboxSigningModule } from './ein/index.js';
 import { EntitiesModule } from './entities/index.js';
+import { ExchangeRatesModule } from './exchange-rates/index.js';
 import { HealthModule } from './health/index.js';
 import { IdentityModule, SessionGuard } from './identity/index.js';
 import { IncorporationsModule } from './incorporations/index.js';
@@ -57,6 +58,7 @@ export class AppModule {
         BankingModule,
         StatementFilesModule,
         ReconciliationsModule,
+        ExchangeRatesModule,
         BudgetsModule,
         ReportsModule,
         TaxLinesModule,

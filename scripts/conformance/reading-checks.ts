@@ -7,6 +7,7 @@ const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 /** Values of required parameters. Any date works; the chart of every entity has cash. */
 const REQUIRED: Readonly<Record<string, string>> = {
   accountNumber: '1000',
+  currency: 'EUR',
   fiscalYear: '2026',
   form: '1120',
   from: '2026-01-01',

@@ -73,6 +73,12 @@ const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Bank statement files: upload, preview, commit, revert.',
     item: 'upload',
   },
+  'exchange-rates': {
+    name: 'Exchange rates',
+    description:
+      'What one unit of another currency is worth in that of a legal entity, by day: reference rates of the European Central Bank, and own rates in their place.',
+    item: 'exchange rate',
+  },
   budgets: {
     name: 'Budgets',
     description:

@@ -75,6 +75,7 @@ const COUNTING_TYPES = new Set([
   'StatementUpload',
   'UploadCounts',
   'EnteredCounts',
+  'StoredExchangeRates',
   'RevertedCounts',
   'StatementUploadSummary',
 ]);

@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ledger_account: 'ledger',
 
   budget_line: 'budgets',
+  exchange_rate: 'exchange-rates',
 
   account_tax_line: 'tax-lines',
   bank_reconciliation: 'reconciliations',

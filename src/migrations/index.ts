@@ -66,6 +66,7 @@ import { SavedViews1764974000000 } from './1764974000000-saved-views.js';
 import { BankReconciliations1764975000000 } from './1764975000000-bank-reconciliations.js';
 import { ReconciledStatements1764976000000 } from './1764976000000-reconciled-statements.js';
 import { DeletedStatements1764976500000 } from './1764976500000-deleted-statements.js';
+import { ExchangeRates1764977000000 } from './1764977000000-exchange-rates.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   BankReconciliations1764975000000,
   ReconciledStatements1764976000000,
   DeletedStatements1764976500000,
+  ExchangeRates1764977000000,
 ];

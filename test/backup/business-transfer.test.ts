@@ -281,6 +281,7 @@ const EXPORTED = [
   'document',
   'document_link',
   'ein_application',
+  'exchange_rate',
   'fax_transmission',
   'finding',
   'incorporation',

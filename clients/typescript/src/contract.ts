@@ -874,6 +874,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the exchange rates of a currency
+         * @description In the currency of one entity, by day: its own rates, and on days without one the reference rates of the European Central Bank. Weekends and holidays have none.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listExchangeRates"];
+        /**
+         * Set own exchange rates
+         * @description They count in place of the reference rates of their days. Rates of other days and currencies stay as they are. A rate of a closed period is 409 `period_locked`.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        put: operations["setExchangeRates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/findings": {
         parameters: {
             query?: never;
@@ -4099,6 +4129,77 @@ export interface components {
              */
             total: number;
         };
+        /** @description What one unit of a currency is worth on a day. */
+        ExchangeRate: {
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`.
+             * @example 2026-02-13
+             */
+            date: string;
+            /**
+             * @description Units of the entity's currency for one of the other, with up to 12 digits.
+             * @example 1.1862
+             */
+            rate: number;
+            /**
+             * @description `own`: set with `PUT /exchange-rates`. `ecb`: a reference rate of the European Central Bank (source: ECB statistics), or between two other currencies the ratio of two.
+             * @example ecb
+             * @enum {string}
+             */
+            source: "ecb" | "own";
+        };
+        /** @description What one unit of another currency is worth on a day. */
+        ExchangeRateInput: {
+            /**
+             * @description The day, `YYYY-MM-DD`, not in the future.
+             * @example 2026-03-02
+             */
+            date: components["schemas"]["CalendarDate"];
+            /**
+             * @description The other currency.
+             * @example EUR
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description Units of the entity's currency for one of the other, with at most 12 decimals; null removes the own rate of the day.
+             * @example 1.0812
+             */
+            rate: number | null;
+        };
+        /** @description The exchange rates of a period. */
+        ExchangeRates: {
+            /**
+             * Format: uuid
+             * @description The legal entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description Its currency (ISO 4217), in which the rates are.
+             * @example USD
+             */
+            entityCurrency: string;
+            /**
+             * @description The other currency (ISO 4217).
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The first day, `YYYY-MM-DD`.
+             * @example 2026-02-13
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`.
+             * @example 2026-03-15
+             */
+            to: string;
+            /** @description The days that have a rate, the oldest first. */
+            rates: components["schemas"]["ExchangeRate"][];
+        };
         /** @description How to interpret a file. Omitted fields are detected. */
         FileMapping: {
             /**
@@ -5512,6 +5613,11 @@ export interface components {
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The `ExchangeRates` object. */
+        ListExchangeRatesResponse: {
+            /** @description The `ExchangeRates` object. */
+            data: components["schemas"]["ExchangeRates"];
+        };
         /** @description A page of `Finding` objects. */
         ListFindingsResponse: {
             /** @description A page of `Finding` objects. */
@@ -6618,6 +6724,17 @@ export interface components {
             /** @description At most one for each account and month. Without one, or with an `amount` of 0, nothing is budgeted. */
             lines: components["schemas"]["BudgetLineInput"][];
         };
+        /** @description Own exchange rates of a legal entity. */
+        PutExchangeRatesInput: {
+            /**
+             * Format: uuid
+             * @description The legal entity. Default: the primary entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId?: string;
+            /** @description At most one for each currency and day. Those of other days stay. */
+            rates: components["schemas"]["ExchangeRateInput"][];
+        };
         /** @description What to split a transaction into. */
         PutSplitsInput: {
             /** @description The parts, in the order in which they are posted. Their amounts sum to that of the transaction. */
@@ -7551,6 +7668,11 @@ export interface components {
             /** @description The `Budget` object. */
             data: components["schemas"]["Budget"];
         };
+        /** @description The `StoredExchangeRates` object. */
+        SetExchangeRatesResponse: {
+            /** @description The `StoredExchangeRates` object. */
+            data: components["schemas"]["StoredExchangeRates"];
+        };
         /** @description The `PeriodLock` object. */
         SetPeriodLockResponse: {
             /** @description The `PeriodLock` object. */
@@ -7888,6 +8010,30 @@ export interface components {
              * @example 2026-03-15T12:00:00.000Z
              */
             revertedAt: string | null;
+        };
+        /** @description What a request changed in the own rates of a legal entity. */
+        StoredExchangeRates: {
+            /**
+             * Format: uuid
+             * @description The legal entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description How many rates are new or different.
+             * @example 1
+             */
+            changed: number;
+            /**
+             * @description How many were removed.
+             * @example 0
+             */
+            removed: number;
+            /**
+             * @description How many were there before, or were not there to remove.
+             * @example 0
+             */
+            unchanged: number;
         };
         /** @description The transactions to suggest categories for. */
         SuggestManyInput: {
@@ -9625,6 +9771,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "payload_too_large";
+                };
+            };
+        };
+        /** @description `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item. */
+        PeriodLocked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "period_locked";
                 };
             };
         };
@@ -13868,6 +14029,223 @@ export interface operations {
             403: components["responses"]["ForbiddenOrInsufficientScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ReopenYearConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listExchangeRates: {
+        parameters: {
+            query: {
+                /** @description The currency whose rates to list. */
+                currency: components["schemas"]["CurrencyCode"];
+                /** @description The first day, `YYYY-MM-DD`, at most 366 days before the last. Default: 30 days before it. */
+                from?: components["schemas"]["CalendarDate"];
+                /** @description The last day, `YYYY-MM-DD`. Default: today. */
+                to?: components["schemas"]["CalendarDate"];
+                /** @description The legal entity, in whose currency the rates are. Default: the primary entity. */
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `ExchangeRates` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "entityCurrency": "USD",
+                     *         "currency": "EUR",
+                     *         "from": "2026-02-13",
+                     *         "to": "2026-03-15",
+                     *         "rates": [
+                     *           {
+                     *             "date": "2026-02-13",
+                     *             "rate": 1.1862,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-16",
+                     *             "rate": 1.1855,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-17",
+                     *             "rate": 1.1826,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-18",
+                     *             "rate": 1.1845,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-19",
+                     *             "rate": 1.1753,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-20",
+                     *             "rate": 1.1767,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-23",
+                     *             "rate": 1.1784,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-24",
+                     *             "rate": 1.1777,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-25",
+                     *             "rate": 1.1784,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-26",
+                     *             "rate": 1.1814,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-02-27",
+                     *             "rate": 1.1805,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-02",
+                     *             "rate": 1.1698,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-03",
+                     *             "rate": 1.1606,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-04",
+                     *             "rate": 1.1649,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-05",
+                     *             "rate": 1.1618,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-06",
+                     *             "rate": 1.1561,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-09",
+                     *             "rate": 1.1555,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-10",
+                     *             "rate": 1.1641,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-11",
+                     *             "rate": 1.1581,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-12",
+                     *             "rate": 1.1547,
+                     *             "source": "ecb"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-13",
+                     *             "rate": 1.1476,
+                     *             "source": "ecb"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListExchangeRatesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setExchangeRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                 *       "rates": [
+                 *         {
+                 *           "date": "2026-03-02",
+                 *           "currency": "EUR",
+                 *           "rate": 1.0812
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutExchangeRatesInput"];
+            };
+        };
+        responses: {
+            /** @description The `StoredExchangeRates` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "changed": 1,
+                     *         "removed": 0,
+                     *         "unchanged": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetExchangeRatesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PeriodLocked"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

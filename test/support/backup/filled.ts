@@ -41,6 +41,8 @@ export async function fillWorld(world: World): Promise<SampleData> {
   dataOf(await api.put(`/v1/transactions/${samples.transactionId}/splits`, { splits }));
   const budget = [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }];
   dataOf(await api.put('/v1/budgets', { fiscalYear: 2026, lines: budget }));
+  const rates = [{ date: '2026-03-02', currency: 'EUR', rate: 1.0812 }];
+  dataOf(await api.put('/v1/exchange-rates', { rates }));
   const officers = [{ accountNumber: '6500', line: '12' }];
   dataOf(await api.put('/v1/tax-lines', { form: '1120', accounts: officers }));
   await reconcileAccount(api);

@@ -161,6 +161,14 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { entityId, fiscalYear: 2026, lines: [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }] },
     status: 200,
   }),
+  'GET /v1/exchange-rates': ({ entityId }) => ({
+    query: { currency: 'EUR', from: '2026-03-01', to: '2026-03-15', entityId },
+    status: 200,
+  }),
+  'PUT /v1/exchange-rates': ({ entityId }) => ({
+    body: { entityId, rates: [{ date: '2026-03-02', currency: 'EUR', rate: 1.0812 }] },
+    status: 200,
+  }),
   'GET /v1/accounts': ({ entityId }) => ({ query: { entityId }, status: 200 }),
   'POST /v1/accounts': ({ entityId }) => ({
     body: {

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'DeletedStatements1764976500000',
+  migration: 'ExchangeRates1764977000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -54,6 +54,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table document_link force row level security',
     'alter table ein_application enable row level security',
     'alter table ein_application force row level security',
+    'alter table exchange_rate enable row level security',
+    'alter table exchange_rate force row level security',
     'alter table fax_transmission enable row level security',
     'alter table fax_transmission force row level security',
     'alter table finding enable row level security',
@@ -143,6 +145,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on document_link; create policy tenant on document_link as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on ein_application; create policy system on ein_application as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on ein_application; create policy tenant on ein_application as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on exchange_rate; create policy tenant on exchange_rate as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on fax_transmission; create policy system on fax_transmission as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on fax_transmission; create policy tenant on fax_transmission as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on finding; create policy tenant on finding as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -281,6 +284,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant select on ein_application to charterbook_app',
     'grant select on ein_application to charterbook_system',
     'grant update on ein_application to charterbook_app',
+    'grant delete on exchange_rate to charterbook_app',
+    'grant insert on exchange_rate to charterbook_app',
+    'grant select on exchange_rate to charterbook_app',
+    'grant update on exchange_rate to charterbook_app',
     'grant insert on fax_transmission to charterbook_app',
     'grant select on fax_transmission to charterbook_app',
     'grant select on fax_transmission to charterbook_system',

@@ -1,0 +1,1 @@
+export { ExchangeRatesModule } from './exchange-rates.module.js';
