@@ -6,7 +6,7 @@ const ARROWS = {
   ledger: ['entities'],
   'exchange-rates': ['ledger', 'entities'],
   categorization: ['ledger', 'entities'],
-  banking: ['categorization', 'ledger', 'entities', 'identity'],
+  banking: ['categorization', 'exchange-rates', 'ledger', 'entities', 'identity'],
   'statement-files': ['banking', 'entities'],
   reconciliations: ['banking', 'statement-files', 'ledger', 'entities'],
   budgets: ['ledger', 'entities'],

@@ -21,8 +21,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   application_exists: 'The entity or incorporation already has an open EIN application.',
   basis_undetermined:
     'The cash basis cannot be shown: it is not known which income or expense some entries pay. `reason` names them.',
-  currency_conflict:
-    "A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.",
+  currency_conflict: "A bank account's currency cannot change.",
   ein_in_use:
     'Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.',
   entity_ein_conflict:
@@ -51,6 +50,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The IRS issues one EIN per responsible party per day. `reason` names the day from which the form can be sent.',
   already_matched: 'The transaction is matched with another one. `reason` names it: end that match first.',
   later_reconciliation: 'The bank account has a later reconciliation. Undo that one first.',
+  no_exchange_rate:
+    'Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.',
   no_opening_balance: 'The bank account has no opening balance, so the balance of the books is unknown.',
   not_a_pair: 'The two transactions cannot be one transfer between bank accounts. `reason` says why.',
   last_owner: 'A business must have at least one owner.',

@@ -25,6 +25,8 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   reconciliationId: '019cf000-0000-7b2e-9c41-5d7f0a3b8e16',
   reconciledThrough: '2026-01-31',
   'ReconciliationItem.statementAmount': 5,
+  'JournalLine.originalAmount': 100,
+  'JournalLine.originalCurrency': 'EUR',
   'listAuditLog.resource': 'bank_transaction',
   accountNumber: '1000',
   'Consistency-Token': '1-16b374d848',

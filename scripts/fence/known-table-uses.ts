@@ -7,7 +7,7 @@ export const KNOWN_TABLE_USES: readonly Use[] = [];
 /**
  * Database functions that need another module's table: authentication is one statement, the journal's trigger checks
  * the period lock, locking bank transactions starts with their entities, like every writer, and so does the trigger that
- * fits an EIN of an earlier release. A document can be linked to records of five modules.
+ * fits an EIN of an earlier release. Posting checks the currencies of bank accounts. A document can be linked to records of five modules.
  */
 export const FUNCTION_TABLE_USES: readonly Use[] = [
   ['src/banking/sql/check_bank_account_side.sql', 'ledger_account'],
@@ -20,6 +20,8 @@ export const FUNCTION_TABLE_USES: readonly Use[] = [
   ['src/ein/sql/share_ein_of_earlier_release.sql', 'legal_entity'],
   ['src/ledger/sql/closed_year_is_locked.sql', 'legal_entity'],
   ['src/ledger/sql/journal_lines_posted.sql', 'legal_entity'],
+  ['src/ledger/sql/post_journal_entries.sql', 'bank_account'],
+  ['src/ledger/sql/post_journal_entries.sql', 'legal_entity'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'app_user'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'business'],
   ['src/oauth/sql/authenticate_oauth_token.sql', 'member'],

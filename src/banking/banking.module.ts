@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CategorizationModule } from '../categorization/index.js';
 import { EntitiesModule } from '../entities/index.js';
+import { ExchangeRatesModule } from '../exchange-rates/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { ApplyToSimilar } from './decisions/apply-to-similar.js';
 import { BankAccountsController } from './accounts/bank-accounts.controller.js';
@@ -83,6 +84,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     ]),
     CategorizationModule,
     EntitiesModule,
+    ExchangeRatesModule,
     LedgerModule,
   ],
   controllers: [

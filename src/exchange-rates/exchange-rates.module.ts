@@ -7,11 +7,20 @@ import { ExchangeRateQueries } from './exchange-rates.queries.js';
 import { ExchangeRatesRepository } from './exchange-rates.repository.js';
 import { KnownRates } from './known-rates.js';
 import { PutExchangeRates } from './put-exchange-rates.js';
+import { RatesOfDays } from './rates-of-days.js';
 import { ReferenceRates } from './reference/reference-rates.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OwnExchangeRate]), EntitiesModule],
   controllers: [ExchangeRatesController],
-  providers: [ExchangeRateQueries, ExchangeRatesRepository, KnownRates, PutExchangeRates, ReferenceRates],
+  providers: [
+    ExchangeRateQueries,
+    ExchangeRatesRepository,
+    KnownRates,
+    PutExchangeRates,
+    RatesOfDays,
+    ReferenceRates,
+  ],
+  exports: [RatesOfDays],
 })
 export class ExchangeRatesModule {}

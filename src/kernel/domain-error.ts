@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'invalid_transition',
   'last_owner',
   'later_reconciliation',
+  'no_exchange_rate',
   'no_opening_balance',
   'not_a_pair',
   'not_reconciled',

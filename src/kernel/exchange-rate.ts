@@ -78,10 +78,21 @@ export function convertMinor(
   amountMinor: bigint,
   { from, to, rate }: { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly rate: ExchangeRate },
 ): bigint {
-  const magnitude = (amountMinor < 0n ? -amountMinor : amountMinor) * rate.numerator * tenTo(decimalsOf(to));
-  const divisor = rate.denominator * tenTo(decimalsOf(from));
-  const rounded = (2n * magnitude + divisor) / (2n * divisor);
-  return amountMinor < 0n ? -rounded : rounded;
+  return divideRounded(
+    amountMinor * rate.numerator * tenTo(decimalsOf(to)),
+    rate.denominator * tenTo(decimalsOf(from)),
+  );
+}
+
+/** A quotient of whole numbers as a whole number: half a unit is rounded away from 0. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const [above, below] = [magnitudeOf(dividend), magnitudeOf(divisor)];
+  const rounded = (2n * above + below) / (2n * below);
+  return dividend < 0n === divisor < 0n ? rounded : -rounded;
+}
+
+function magnitudeOf(number: bigint): bigint {
+  return number < 0n ? -number : number;
 }
 
 function tenTo(exponent: number): bigint {

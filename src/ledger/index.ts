@@ -30,6 +30,7 @@ export {
   isClosing,
   isLocked,
   type LineDraft,
+  type OriginalAmount,
   reverse,
 } from './journal.js';
 export { bankAccountSums, isReversed, joinEntry, joinLine, liveEntries } from './journal-sql.js';

@@ -6,6 +6,9 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 @ForeignKey('BankAccountRow', ['businessId', 'entityId', 'bankAccountId'], ['businessId', 'entityId', 'id'], {
   name: 'journal_line_bank_account',
 })
+@ForeignKey('BankAccountRow', ['businessId', 'bankAccountId', 'currency'], ['businessId', 'id', 'currency'], {
+  name: 'journal_line_currency_of_bank_account',
+})
 @ForeignKey('LedgerAccount', ['businessId', 'entityId', 'accountId'], ['businessId', 'entityId', 'id'], {
   name: 'journal_line_business_id_entity_id_account_id_fkey',
 })
@@ -42,4 +45,12 @@ export class JournalLine {
 
   @Column({ type: 'smallint', name: 'flow_sense' })
   flowSense!: number;
+
+  /** The currency of its bank account if that is not the entity's; null for other lines. */
+  @Column({ type: 'text', nullable: true })
+  currency!: string | null;
+
+  /** The amount in that currency, with the sign of `amountMinor`, or 0. */
+  @Column({ type: 'bigint', name: 'foreign_minor', nullable: true })
+  foreignMinor!: bigint | null;
 }

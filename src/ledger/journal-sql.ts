@@ -32,9 +32,10 @@ export function liveEntries(businessId: string, source: string): string {
      where e.business_id = ${businessId} and e.source = ${source} and not ${isReversed('e')})`;
 }
 
-/** A table of the sums of the lines by bank account and ledger account. */
+/** A table of the sums of the lines by bank account and ledger account; `original` is in the other currency, if there is one. */
 export function bankAccountSums(businessId: string): string {
   return `(
-    select l.bank_account_id, l.account_id, sum(l.amount_minor) as sum from journal_line l
+    select l.bank_account_id, l.account_id, sum(l.amount_minor) as sum, sum(l.foreign_minor) as original
+      from journal_line l
      where l.business_id = ${businessId} and l.bank_account_id is not null group by l.bank_account_id, l.account_id)`;
 }

@@ -115,6 +115,10 @@ export interface JournalLineView {
   readonly credit: number | null;
   /** The bank account whose movement the line is; null for all other lines. */
   readonly bankAccountId: string | null;
+  /** What moved on a bank account in another currency, on the side of the line and greater than 0; null for other lines. */
+  readonly originalAmount: number | null;
+  /** The currency of `originalAmount` (ISO 4217); null without one. */
+  readonly originalCurrency: string | null;
 }
 
 /** One immutable event of the books. Its debits equal its credits. */

@@ -70,12 +70,14 @@ export function toEntryView(entry: PostedEntry): JournalEntryView {
 }
 
 function toLineView(line: PostedLine, currency: CurrencyCode): JournalLineView {
-  const { accountNumber, accountName, bankAccountId, amountMinor } = line;
+  const { accountNumber, accountName, bankAccountId, amountMinor, original } = line;
   return {
     accountNumber,
     accountName,
     debit: amountMinor > 0n ? toAmount(amountMinor, currency) : null,
     credit: amountMinor < 0n ? toAmount(-amountMinor, currency) : null,
     bankAccountId,
+    originalAmount: original === null ? null : Math.abs(toAmount(original.amountMinor, original.currency)),
+    originalCurrency: original?.currency ?? null,
   };
 }

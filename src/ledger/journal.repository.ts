@@ -6,7 +6,7 @@ import type { CurrencyCode } from '../kernel/currency.js';
 import { NotFound } from '../kernel/domain-error.js';
 import { NIL_UUID } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { EntrySource, FlowSense } from './journal.js';
+import type { EntrySource, FlowSense, OriginalAmount } from './journal.js';
 import { transactionOf } from './journal-sql.js';
 
 export interface PostedLine {
@@ -14,7 +14,10 @@ export interface PostedLine {
   readonly accountNumber: string;
   readonly accountName: string;
   readonly bankAccountId: string | null;
+  /** In the currency of the books. */
   readonly amountMinor: bigint;
+  /** What moved on a bank account in another currency; null for other lines. */
+  readonly original: OriginalAmount | null;
 }
 
 /** A posted journal entry. */
@@ -69,6 +72,8 @@ interface LineRow {
   name: string;
   bank_account_id: string | null;
   amount_minor: bigint;
+  currency: CurrencyCode | null;
+  foreign_minor: bigint | null;
 }
 
 const ENTRY_COLUMNS = `
@@ -188,7 +193,8 @@ export class JournalRepository {
     if (rows.length === 0) return [];
     const entities = await entityFacts(uow, [...new Set(rows.map((row) => row.entity_id))]);
     const lines = await uow.query<LineRow>(
-      `select l.entry_id, l.account_id, a.account_number, a.name, l.bank_account_id, l.amount_minor
+      `select l.entry_id, l.account_id, a.account_number, a.name, l.bank_account_id, l.amount_minor, l.currency,
+              l.foreign_minor
          from unnest($2::uuid[]) as e(id)
         cross join lateral (select * from journal_line l
                              where l.business_id = $1 and l.entry_id = e.id offset 0) l
@@ -228,8 +234,13 @@ function toEntry(row: EntryRow, currency: CurrencyCode, lines: readonly LineRow[
       accountName: line.name,
       bankAccountId: line.bank_account_id,
       amountMinor: line.amount_minor,
+      original: originalOf(line),
     })),
   };
+}
+
+function originalOf({ currency, foreign_minor: amountMinor }: LineRow): OriginalAmount | null {
+  return currency === null || amountMinor === null ? null : { currency, amountMinor };
 }
 
 function currencyOf(entities: ReadonlyMap<string, EntityFacts>, id: string): CurrencyCode {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.js';
+import type { CurrencyCode } from '../kernel/currency.js';
 import { newId } from '../kernel/ids.js';
 import { sumMinor } from '../kernel/money.js';
 
@@ -18,12 +19,20 @@ export type EntrySource = (typeof ENTRY_SOURCES)[number];
  */
 export type FlowSense = 1 | -1 | 0 | 2 | -2;
 
+/** An amount in the currency of a bank account that is not the currency of the books. */
+export interface OriginalAmount {
+  readonly currency: CurrencyCode;
+  readonly amountMinor: bigint;
+}
+
 export interface LineDraft {
   readonly accountId: string;
   /** The bank account of the line, so that bank accounts that share a ledger account can be reconciled separately. */
   readonly bankAccountId: string | null;
-  /** Debit positive, credit negative; never zero. */
+  /** In the currency of the books. Debit positive, credit negative; never zero. */
   readonly amountMinor: bigint;
+  /** What moved on a bank account in another currency, with the same sign or 0. */
+  readonly original?: OriginalAmount | null;
 }
 
 /** A journal entry before it is posted. */
@@ -84,8 +93,14 @@ export function reverse(
     sourceSeq: null,
     reversesEntryId: entry.id,
     flowSense: OPPOSITE[entry.flowSense],
-    lines: entry.lines.map((line) => ({ ...line, amountMinor: -line.amountMinor })),
+    lines: entry.lines.map(oppositeOf),
   };
+}
+
+function oppositeOf({ original, ...line }: LineDraft): LineDraft {
+  const opposite = { ...line, amountMinor: -line.amountMinor };
+  if (!original) return opposite;
+  return { ...opposite, original: { ...original, amountMinor: -original.amountMinor } };
 }
 
 const OPPOSITE: Readonly<Record<FlowSense, FlowSense>> = { 1: -1, '-1': 1, 0: 0, 2: -2, '-2': 2 };
@@ -100,9 +115,15 @@ export function assertPostable(entry: EntryDraft): void {
   if (entry.lines.length < 2) throw new RangeError(`entry ${entry.id} has fewer than two lines`);
   if (entry.lines.some((line) => line.amountMinor === 0n))
     throw new RangeError(`entry ${entry.id} has a zero line`);
+  if (entry.lines.some(isOnOtherSide))
+    throw new RangeError(`entry ${entry.id} has an original amount on the other side`);
   if (sumMinor(entry.lines.map((line) => line.amountMinor)) !== 0n) {
     throw new RangeError(`entry ${entry.id} is not balanced`);
   }
+}
+
+function isOnOtherSide({ amountMinor, original }: LineDraft): boolean {
+  return original !== null && original !== undefined && original.amountMinor * amountMinor < 0n;
 }
 
 /** Whether a date is in the closed period. */

@@ -3,7 +3,7 @@ import type { PostingEntity } from '../entities/index.js';
 import { sortedGroups } from '../kernel/collections.js';
 import { entriesPosted } from '../platform/metrics/signals.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { assertPostable, type EntryDraft, isLocked } from './journal.js';
+import { assertPostable, type EntryDraft, isLocked, type LineDraft } from './journal.js';
 import { PeriodLocked } from './ledger.errors.js';
 
 interface Posting {
@@ -74,5 +74,15 @@ function lineColumns(entries: readonly EntryDraft[]): unknown[] {
     lines.map(({ line }) => line.amountMinor),
     lines.map(({ entry }) => entry.postedOn),
     lines.map(({ entry }) => entry.flowSense),
+    ...originalColumns(lines.map(({ line }) => line)),
+  ];
+}
+
+/** Null, in place of columns of nulls, where all amounts are in the currency of the books. */
+function originalColumns(lines: readonly LineDraft[]): unknown[] {
+  if (lines.every(({ original }) => !original)) return [null, null];
+  return [
+    lines.map(({ original }) => original?.currency ?? null),
+    lines.map(({ original }) => original?.amountMinor ?? null),
   ];
 }

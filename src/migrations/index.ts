@@ -67,6 +67,7 @@ import { BankReconciliations1764975000000 } from './1764975000000-bank-reconcili
 import { ReconciledStatements1764976000000 } from './1764976000000-reconciled-statements.js';
 import { DeletedStatements1764976500000 } from './1764976500000-deleted-statements.js';
 import { ExchangeRates1764977000000 } from './1764977000000-exchange-rates.js';
+import { OriginalAmounts1764978000000 } from './1764978000000-original-amounts.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   ReconciledStatements1764976000000,
   DeletedStatements1764976500000,
   ExchangeRates1764977000000,
+  OriginalAmounts1764978000000,
 ];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountTransaction, type BankAccount, ReconcilableAccounts } from '../banking/index.js';
+import { entityFacts } from '../entities/index.js';
 import { addDays } from '../kernel/calendar-date.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
@@ -98,13 +99,16 @@ export class ReadReport {
     return rows;
   }
 
+  /** Such lines are in the currency of the books: of an account in another one they explain nothing. */
   private async linesWithoutBank(
     uow: UnitOfWork,
-    { ledgerAccountId }: BankAccount,
+    { entityId, ledgerAccountId, currency }: BankAccount,
     { startsOn, endsOn }: BankReconciliation,
     maxItems: number,
   ): Promise<LinesWithoutBank> {
     if (ledgerAccountId === null) return NO_LINES;
+    const entity = (await entityFacts(uow, [entityId])).get(entityId);
+    if (entity?.currency !== currency) return NO_LINES;
     return this.accountLines.withoutBank(uow, ledgerAccountId, { from: startsOn, to: endsOn }, maxItems);
   }
 }

@@ -4,9 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository, type LegalEntity } from '../entities/index.js';
 import { type CalendarDate, FIRST_DATE, LAST_DATE } from '../kernel/calendar-date.js';
 import { indexBy } from '../kernel/collections.js';
+import type { CurrencyCode } from '../kernel/currency.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import type { Principal } from '../kernel/principal.js';
-import { ChartRepository, isClosing, JournalRepository, type LedgerAccount } from '../ledger/index.js';
+import {
+  ChartRepository,
+  isClosing,
+  JournalRepository,
+  type LedgerAccount,
+  type PostedEntry,
+} from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { JournalFormat } from './journal-formats/journal-format.js';
@@ -71,9 +78,19 @@ export class JournalExport {
   ): AsyncGenerator<string> {
     yield format.head(entity, accounts);
     const byId = indexBy(accounts, ({ id }) => id);
+    const known = new Set<string>([entity.currency]);
     for await (const entries of this.journal.walk(uow, entity.id, period)) {
       const exported = format.closesYears ? entries.filter((entry) => !isClosing(entry)) : entries;
+      for (const currency of currenciesOf(exported)) {
+        if (!known.has(currency)) yield format.currency?.(currency) ?? '';
+        known.add(currency);
+      }
       yield exported.map((entry) => format.entry(entry, byId)).join('');
     }
   }
+}
+
+/** The currencies of original amounts. */
+function currenciesOf(entries: readonly PostedEntry[]): Set<CurrencyCode> {
+  return new Set(entries.flatMap(({ lines }) => lines.flatMap(({ original }) => original?.currency ?? [])));
 }

@@ -243,12 +243,6 @@ describe('PATCH /bank-accounts/{id}', () => {
     },
   );
 
-  it('an account whose currency differs from the books is 409 currency_conflict', async () => {
-    const response = await mapTo(business, await declare({ currency: 'EUR' }), '1000');
-    expect(refusalOf(response, 409, 'currency_conflict')).toBe('the account is in EUR, the books are in USD');
-    expect((await bankAccountOf(business, 'chk')).ledgerMapped).toBe(false);
-  });
-
   it("maps within the account's own entity", async () => {
     const second = await newEntity(business, { country: 'GB' });
     const response = await business.api.post('/v1/bank-accounts', {

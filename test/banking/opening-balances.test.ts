@@ -6,6 +6,8 @@ import { dataOf, refusalOf } from '../support/http/responses.js';
 import { bankAccountOf, entriesOf, linesOf, pushRows } from '../support/books/transactions.js';
 import { theWorld, type World } from '../support/world/world.js';
 
+const NO_ORIGINAL = { originalAmount: null, originalCurrency: null };
+
 describe('an opening balance', () => {
   let world: World;
   let business: TestBusiness;
@@ -40,13 +42,21 @@ describe('an opening balance', () => {
       reversedByEntryId: null,
       recordedAt: '2026-03-15T12:00:00.000Z',
       lines: [
-        { accountNumber: '1000', accountName: 'Checking', debit: 1250.5, credit: null, bankAccountId },
+        {
+          accountNumber: '1000',
+          accountName: 'Checking',
+          debit: 1250.5,
+          credit: null,
+          bankAccountId,
+          ...NO_ORIGINAL,
+        },
         {
           accountNumber: '3900',
           accountName: 'Opening Balance Equity',
           debit: null,
           credit: 1250.5,
           bankAccountId: null,
+          ...NO_ORIGINAL,
         },
       ],
     });

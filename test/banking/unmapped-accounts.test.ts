@@ -131,15 +131,16 @@ describe('bank accounts that are not mapped to a ledger account', () => {
     expect((await bankAccountOf(business, 'misc')).ledgerMapped).toBe(false);
   });
 
-  it('cannot be mapped if in another currency: 409 currency_conflict', async () => {
+  it('in another currency wait for their mapping', async () => {
     dataOf(await declareAccounts(business, [{ externalId: 'euro', currency: 'EUR' }]));
     const { id } = await pushRow(business, { ...TRANSACTION, accountExternalId: 'euro' });
-    refusalOf(await map('1310', 'euro'), 409, 'currency_conflict');
     expect(await transactionOf(business, id)).toMatchObject({
       currency: 'EUR',
       category: null,
       reviewReason: 'unmapped_account',
     });
+    dataOf(await map('1310', 'euro'));
+    expect((await transactionOf(business, id)).journalEntryId).not.toBeNull();
   });
 
   it('cannot change their currency: 409 currency_conflict', async () => {

@@ -219,7 +219,7 @@ describe('the error responses of the contract', () => {
   });
 
   it.each([
-    ['POST /v1/transactions', ['period_locked']],
+    ['POST /v1/transactions', ['no_exchange_rate', 'period_locked']],
     ['PATCH /v1/transactions/:id', ['period_locked']],
     ['PUT /v1/transactions/:id/splits', ['invalid_transition', 'period_locked', 'split_mismatch']],
     ['POST /v1/transactions/:id/undo-decision', ['nothing_to_undo', 'period_locked']],
@@ -228,7 +228,7 @@ describe('the error responses of the contract', () => {
       'POST /v1/bank-accounts',
       ['currency_conflict', 'institution_entity_conflict', 'institution_name_conflict', 'period_locked'],
     ],
-    ['PATCH /v1/bank-accounts/:id', ['account_in_use', 'currency_conflict', 'period_locked']],
+    ['PATCH /v1/bank-accounts/:id', ['account_in_use', 'no_exchange_rate', 'period_locked']],
     ['POST /v1/accounts', ['account_number_taken']],
     ['PATCH /v1/accounts/:id', ['account_in_use']],
     ['PATCH /v1/entities/:id', ['primary_entity_required']],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareAccounts, push } from '../support/books/push.js';
-import { postEntry } from '../support/books/steps.js';
+import { mapTo, postEntry } from '../support/books/steps.js';
 import { decide } from '../support/books/transactions.js';
 import { detect } from '../support/detectors/findings.js';
 import { dataOf } from '../support/http/responses.js';
@@ -154,10 +154,16 @@ describe('of the books', () => {
           subjectType: 'bank_account',
           subjectId: accounts[0].bankAccountId,
           message:
-            'Wise holds 50000.00 EUR, which the books do not include because they are in another currency',
+            'Wise holds 50000.00 EUR, which the books do not include until it is mapped to a ledger account',
         },
       ]);
       expect(await detect(business, 'unmapped_account')).toEqual([]);
+    });
+
+    it('ignores an account that is mapped', async () => {
+      const { accounts } = dataOf(await declareEuros(50_000));
+      dataOf(await mapTo(business, accounts[0].bankAccountId, '1010'));
+      expect(await detect(business, 'unbooked_currency')).toEqual([]);
     });
 
     it('ignores an empty account', async () => {

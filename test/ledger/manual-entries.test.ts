@@ -5,6 +5,8 @@ import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js'
 import { entriesOf, linesOf } from '../support/books/transactions.js';
 import { theWorld } from '../support/world/world.js';
 
+const NO_ORIGINAL = { originalAmount: null, originalCurrency: null };
+
 describe('manual journal entries', () => {
   let business: TestBusiness;
 
@@ -49,6 +51,7 @@ describe('manual journal entries', () => {
             debit: 100.25,
             credit: null,
             bankAccountId: null,
+            ...NO_ORIGINAL,
           },
           {
             accountNumber: '3010',
@@ -56,6 +59,7 @@ describe('manual journal entries', () => {
             debit: null,
             credit: 100.25,
             bankAccountId: null,
+            ...NO_ORIGINAL,
           },
         ],
       },

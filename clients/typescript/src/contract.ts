@@ -4103,7 +4103,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "basis_undetermined" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "later_reconciliation" | "link_expired" | "method_not_allowed" | "no_opening_balance" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "not_reconciled" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "reconciled" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
+            error: "account_in_use" | "account_number_taken" | "already_matched" | "already_reversed" | "already_signed" | "api_key_limit" | "application_exists" | "basis_undetermined" | "carrier_error" | "carrier_unavailable" | "currency_conflict" | "earlier_year_open" | "ein_in_use" | "entity_ein_conflict" | "entry_owned" | "forbidden" | "formation_pending" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "insufficient_scope" | "internal_error" | "invalid_json" | "invalid_request" | "invalid_transition" | "last_owner" | "later_reconciliation" | "link_expired" | "method_not_allowed" | "no_exchange_rate" | "no_opening_balance" | "no_return_fax" | "not_a_pair" | "not_acceptable" | "not_found" | "not_reconciled" | "nothing_to_undo" | "one_ein_per_day" | "payload_too_large" | "period_locked" | "preflight_failed" | "primary_entity_required" | "rate_limited" | "reconciled" | "service_unavailable" | "sign_in_failed" | "signature_in_progress" | "signing_service_error" | "signing_service_unavailable" | "split_mismatch" | "transactions_edited" | "transmission_in_flight" | "unauthorized" | "unconfirmed_transmission" | "unsupported_media_type" | "year_closed" | "year_not_closed";
             /**
              * @description What is wrong, for developers, such as `lines[0].debit: must be a number`. The wording may change at any time.
              * @example lines[0].debit: must be a number
@@ -4134,12 +4134,12 @@ export interface components {
             /**
              * Format: date
              * @description The day, `YYYY-MM-DD`.
-             * @example 2026-02-13
+             * @example 2026-03-02
              */
             date: string;
             /**
              * @description Units of the entity's currency for one of the other, with up to 12 digits.
-             * @example 1.1862
+             * @example 1.1698
              */
             rate: number;
             /**
@@ -4188,7 +4188,7 @@ export interface components {
             /**
              * Format: date
              * @description The first day, `YYYY-MM-DD`.
-             * @example 2026-02-13
+             * @example 2026-03-01
              */
             from: string;
             /**
@@ -5284,6 +5284,16 @@ export interface components {
              * @example 019cf000-0000-7097-87c0-819eb8ccc251
              */
             bankAccountId: string | null;
+            /**
+             * @description What moved on a bank account in another currency, on the side of the line and greater than 0; null for other lines.
+             * @example 100
+             */
+            originalAmount: number | null;
+            /**
+             * @description The currency of `originalAmount` (ISO 4217); null without one.
+             * @example EUR
+             */
+            originalCurrency: string | null;
         };
         /** @description A debit or a credit of one account. */
         JournalLineInput: {
@@ -9259,6 +9269,8 @@ export interface components {
          *
          *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
+         *     `no_exchange_rate`: Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.
+         *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
          *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
@@ -9274,7 +9286,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked" | "reconciled";
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "no_exchange_rate" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -9463,7 +9475,7 @@ export interface components {
             };
         };
         /**
-         * @description `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
+         * @description `currency_conflict`: A bank account's currency cannot change.
          *
          *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
@@ -9472,6 +9484,8 @@ export interface components {
          *     `institution_entity_conflict`: The institution belongs to another legal entity and cannot be moved.
          *
          *     `institution_name_conflict`: The name differs from that of a known institution, but leads to the same id. `reason` names the known one.
+         *
+         *     `no_exchange_rate`: Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
@@ -9488,7 +9502,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "period_locked" | "reconciled";
+                    error?: "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "institution_entity_conflict" | "institution_name_conflict" | "no_exchange_rate" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -9634,11 +9648,11 @@ export interface components {
         /**
          * @description `account_in_use`: The ledger account has a balance, is mapped to a bank account, or is used by the service.
          *
-         *     `currency_conflict`: A bank account's currency cannot change, and only bank accounts in the entity's currency can be mapped.
-         *
          *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `no_exchange_rate`: Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.
          *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
@@ -9655,7 +9669,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "account_in_use" | "currency_conflict" | "idempotency_in_progress" | "idempotency_key_reused" | "period_locked" | "reconciled";
+                    error?: "account_in_use" | "idempotency_in_progress" | "idempotency_key_reused" | "no_exchange_rate" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -9794,6 +9808,8 @@ export interface components {
          *
          *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
          *
+         *     `no_exchange_rate`: Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.
+         *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
          *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
@@ -9809,7 +9825,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "period_locked" | "reconciled";
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "no_exchange_rate" | "period_locked" | "reconciled";
                 };
             };
         };
@@ -10074,6 +10090,8 @@ export interface components {
          *
          *     `invalid_transition`: The current status does not allow this. `reason` names the status and the trigger.
          *
+         *     `no_exchange_rate`: Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.
+         *
          *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
          *
          *     `reconciled`: The change would move the balance of a period that is reconciled with the bank. `reason` names what would; undo the reconciliation first.
@@ -10091,7 +10109,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "period_locked" | "reconciled" | "transactions_edited";
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "invalid_transition" | "no_exchange_rate" | "period_locked" | "reconciled" | "transactions_edited";
                 };
             };
         };
@@ -14069,64 +14087,9 @@ export interface operations {
                      *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
                      *         "entityCurrency": "USD",
                      *         "currency": "EUR",
-                     *         "from": "2026-02-13",
+                     *         "from": "2026-03-01",
                      *         "to": "2026-03-15",
                      *         "rates": [
-                     *           {
-                     *             "date": "2026-02-13",
-                     *             "rate": 1.1862,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-16",
-                     *             "rate": 1.1855,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-17",
-                     *             "rate": 1.1826,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-18",
-                     *             "rate": 1.1845,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-19",
-                     *             "rate": 1.1753,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-20",
-                     *             "rate": 1.1767,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-23",
-                     *             "rate": 1.1784,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-24",
-                     *             "rate": 1.1777,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-25",
-                     *             "rate": 1.1784,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-26",
-                     *             "rate": 1.1814,
-                     *             "source": "ecb"
-                     *           },
-                     *           {
-                     *             "date": "2026-02-27",
-                     *             "rate": 1.1805,
-                     *             "source": "ecb"
-                     *           },
                      *           {
                      *             "date": "2026-03-02",
                      *             "rate": 1.1698,
@@ -15213,14 +15176,18 @@ export interface operations {
                      *               "accountName": "Checking",
                      *               "debit": null,
                      *               "credit": 42,
-                     *               "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251"
+                     *               "bankAccountId": "019cf000-0000-7097-87c0-819eb8ccc251",
+                     *               "originalAmount": null,
+                     *               "originalCurrency": null
                      *             },
                      *             {
                      *               "accountNumber": "6999",
                      *               "accountName": "Uncategorized Expense",
                      *               "debit": 42,
                      *               "credit": null,
-                     *               "bankAccountId": null
+                     *               "bankAccountId": null,
+                     *               "originalAmount": null,
+                     *               "originalCurrency": null
                      *             }
                      *           ]
                      *         }
@@ -15311,14 +15278,18 @@ export interface operations {
                      *             "accountName": "Checking",
                      *             "debit": 100.25,
                      *             "credit": null,
-                     *             "bankAccountId": null
+                     *             "bankAccountId": null,
+                     *             "originalAmount": null,
+                     *             "originalCurrency": null
                      *           },
                      *           {
                      *             "accountNumber": "3010",
                      *             "accountName": "Member Contributions",
                      *             "debit": null,
                      *             "credit": 100.25,
-                     *             "bankAccountId": null
+                     *             "bankAccountId": null,
+                     *             "originalAmount": null,
+                     *             "originalCurrency": null
                      *           }
                      *         ]
                      *       }
@@ -15380,14 +15351,18 @@ export interface operations {
                      *             "accountName": "Checking",
                      *             "debit": 100.25,
                      *             "credit": null,
-                     *             "bankAccountId": null
+                     *             "bankAccountId": null,
+                     *             "originalAmount": null,
+                     *             "originalCurrency": null
                      *           },
                      *           {
                      *             "accountNumber": "3010",
                      *             "accountName": "Member Contributions",
                      *             "debit": null,
                      *             "credit": 100.25,
-                     *             "bankAccountId": null
+                     *             "bankAccountId": null,
+                     *             "originalAmount": null,
+                     *             "originalCurrency": null
                      *           }
                      *         ]
                      *       }
@@ -15461,14 +15436,18 @@ export interface operations {
                      *             "accountName": "Checking",
                      *             "debit": null,
                      *             "credit": 100.25,
-                     *             "bankAccountId": null
+                     *             "bankAccountId": null,
+                     *             "originalAmount": null,
+                     *             "originalCurrency": null
                      *           },
                      *           {
                      *             "accountNumber": "3010",
                      *             "accountName": "Member Contributions",
                      *             "debit": 100.25,
                      *             "credit": null,
-                     *             "bankAccountId": null
+                     *             "bankAccountId": null,
+                     *             "originalAmount": null,
+                     *             "originalCurrency": null
                      *           }
                      *         ]
                      *       }

@@ -25,6 +25,7 @@ import type { BankAccountKind, BankAccountType } from './account-kinds.js';
   { name: 'bank_account_reconciled_through', deferrable: 'INITIALLY DEFERRED' },
 )
 @Unique('bank_account_external_id', ['businessId', 'itemId', 'externalId'])
+@Unique('bank_account_currency', ['businessId', 'id', 'currency'])
 @Unique('bank_account_of_entity', ['businessId', 'entityId', 'id'])
 export class BankAccountRow {
   @PrimaryColumn({ type: 'uuid', name: 'business_id' })
@@ -66,6 +67,10 @@ export class BankAccountRow {
   /** The opening balance is that of the start of this day. */
   @Column({ type: 'date', name: 'opening_balance_date', nullable: true })
   openingBalanceDate!: CalendarDate | null;
+
+  /** The opening balance in the currency of the books, if that is another one and it is booked. */
+  @Column({ type: 'bigint', name: 'opening_booked_minor', nullable: true })
+  openingBookedMinor!: bigint | null;
 
   /** The live posting of the opening balance. */
   @Column({ type: 'uuid', name: 'opening_entry_id', nullable: true })

@@ -148,6 +148,7 @@ function newAccount(
     type: factsOf(kind).type,
     openingBalanceMinor: opening?.balanceMinor ?? null,
     openingBalanceDate: opening?.date ?? null,
+    openingBookedMinor: null,
     openingEntryId: null,
     openingSeq: 0,
     ledgerAccountId,

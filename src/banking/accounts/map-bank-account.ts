@@ -5,7 +5,6 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccountView } from './bank-accounts.dto.js';
 import { BankAccountQueries } from './bank-accounts.queries.js';
 import { BankAccountsRepository } from './bank-accounts.repository.js';
-import { CurrencyConflict } from '../banking.errors.js';
 import { MappableAccounts } from './mappable-accounts.js';
 import { RebookAccount } from './rebook-account.js';
 
@@ -22,16 +21,14 @@ export class MapBankAccount {
 
   /**
    * Maps a bank account to a ledger account. Transactions that were waiting are booked; those booked elsewhere are
-   * reversed and booked there. All of it is one unit of work.
+   * reversed and booked there. All of it is one unit of work. Amounts in another currency than that of the books are
+   * converted at the rates of their days.
    */
   async run(uow: UnitOfWork, id: string, ledgerAccountNumber: string): Promise<BankAccountView> {
     const { entityId } = await this.accounts.get(uow, id);
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
     const before = await this.accounts.get(uow, id, 'for no key update');
     const ledgerAccount = await this.mappableAccounts.get(uow, before, ledgerAccountNumber);
-    if (before.currency !== entity.currency) {
-      throw new CurrencyConflict(`the account is in ${before.currency}, the books are in ${entity.currency}`);
-    }
     if (before.ledgerAccountId !== ledgerAccount.id) {
       await this.mappableAccounts.assertNoCategory(uow, ledgerAccount);
       const after = { ...before, ledgerAccountId: ledgerAccount.id };

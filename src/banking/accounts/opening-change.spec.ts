@@ -25,6 +25,7 @@ const bank = (over: Partial<BankAccount> = {}): BankAccount => ({
   type: 'depository',
   openingBalanceMinor: 10_000n,
   openingBalanceDate: calendarDate('2026-01-10'),
+  openingBookedMinor: null,
   openingEntryId: null,
   openingSeq: 0,
   ledgerAccountId: 'checking',

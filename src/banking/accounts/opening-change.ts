@@ -48,7 +48,10 @@ function sameLines(a: LineDraft[] | null, b: LineDraft[] | null): boolean {
   return a.every((line, index) => {
     const other = b[index];
     return (
-      other !== undefined && line.accountId === other.accountId && line.amountMinor === other.amountMinor
+      other !== undefined &&
+      line.accountId === other.accountId &&
+      line.amountMinor === other.amountMinor &&
+      line.original?.amountMinor === other.original?.amountMinor
     );
   });
 }

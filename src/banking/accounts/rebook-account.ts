@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Categorizer, type CategoryChart, isSplitByUser } from '../../categorization/index.js';
 import type { PostingEntity } from '../../entities/index.js';
+import { RatesOfDays } from '../../exchange-rates/index.js';
 import { isLocked, PeriodLocked, Poster } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Reconciled } from '../banking.errors.js';
@@ -10,10 +11,12 @@ import { BankTransactionsRepository } from '../transactions/bank-transactions.re
 import { categorized } from '../splits/split-state.js';
 import { storeSplits } from '../splits/store-splits.js';
 import { endTransfers } from '../transfers/end-transfers.js';
+import { bookedMinorOf, isBookedAs } from '../booking/booked-amount.js';
 import { openingChange } from './opening-change.js';
 import {
   changeTransaction,
   isOutdated,
+  needsRate,
   type TransactionChange,
   whileUnmapped,
 } from '../booking/transaction-change.js';
@@ -30,7 +33,10 @@ export interface AccountChange {
 }
 
 /** The columns of the account that follow from its rebooking. */
-export type Rebooked = Pick<BankAccount, 'openingEntryId' | 'openingSeq' | 'settledMinor'>;
+export type Rebooked = Pick<
+  BankAccount,
+  'openingEntryId' | 'openingSeq' | 'openingBookedMinor' | 'settledMinor'
+>;
 
 @Injectable()
 export class RebookAccount {
@@ -38,6 +44,7 @@ export class RebookAccount {
     private readonly transactions: BankTransactionsRepository,
     private readonly categorizer: Categorizer,
     private readonly poster: Poster,
+    private readonly rates: RatesOfDays,
   ) {}
 
   /**
@@ -53,7 +60,8 @@ export class RebookAccount {
     chart: CategoryChart,
   ): Promise<Rebooked> {
     assertNotReconciled(change);
-    const opening = openingChange(change.before, change.after, chart.system);
+    const openingBookedMinor = await this.openingBookedOf(uow, entity, change);
+    const opening = openingChange(change.before, { ...change.after, openingBookedMinor }, chart.system);
     assertOpen(
       entity,
       opening.entries.map(({ postedOn }) => ({ postedOn, name: `${change.name} opening balance` })),
@@ -66,10 +74,29 @@ export class RebookAccount {
     return {
       openingEntryId: opening.openingEntryId,
       openingSeq: opening.openingSeq,
+      openingBookedMinor,
       settledMinor: dateChanged
         ? await this.transactions.sumSettled(uow, id, openingBalanceDate)
         : settledMinor,
     };
+  }
+
+  /** The opening balance in the currency of the books; null for accounts in that currency, and while it is not booked. */
+  private async openingBookedOf(
+    uow: UnitOfWork,
+    entity: PostingEntity,
+    { before, after }: AccountChange,
+  ): Promise<bigint | null> {
+    const { currency, ledgerAccountId, openingBalanceDate: date, openingBalanceMinor: amountMinor } = after;
+    if (currency === entity.currency || amountMinor === null || date === null) return null;
+    const was = before === null ? null : openingOf(before);
+    if (was !== null && isBookedAs(was, { amountMinor, date })) return was.bookedMinor;
+    if (ledgerAccountId === null) return null;
+    return bookedMinorOf(
+      { amountMinor, date },
+      currency,
+      await this.rates.read(uow, entity, [{ currency, date }]),
+    );
   }
 
   private async rebookTransactions(
@@ -112,11 +139,17 @@ export class RebookAccount {
       undecided.map((facts) => ({ facts, isMapped: after.ledgerAccountId !== null })),
       chart,
     );
+    const unrated = { before, after, entity };
+    const rates = await this.rates.read(
+      uow,
+      entity,
+      transactions.filter((transaction) => needsRate(transaction, transaction, unrated)),
+    );
     const changes = transactions.map((transaction) => {
       const next = decided.get(transaction.id) ?? transaction;
       const isWaiting = after.ledgerAccountId === null && !isSplitByUser(transaction.splits);
       const facts = categorized(transaction, isWaiting ? whileUnmapped(next) : next);
-      return changeTransaction(transaction, facts, { before, after, entity }, chart);
+      return changeTransaction(transaction, facts, { ...unrated, rates }, chart);
     });
     assertOpen(
       entity,
@@ -136,6 +169,11 @@ export class RebookAccount {
       changes.flatMap(({ entries }) => entries),
     );
   }
+}
+
+function openingOf({ openingBalanceMinor, openingBalanceDate, openingBookedMinor }: BankAccount) {
+  if (openingBalanceMinor === null || openingBalanceDate === null) return null;
+  return { amountMinor: openingBalanceMinor, date: openingBalanceDate, bookedMinor: openingBookedMinor };
 }
 
 /** The dates of the transactions that may be booked differently; null if there are none. */

@@ -7,6 +7,7 @@ import {
   TRANSFER_TARGET,
 } from '../../categorization/index.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
 import { type BankAccountType, isOwed } from '../accounts/account-kinds.js';
 import {
   type BookableTransaction,
@@ -16,6 +17,7 @@ import {
   isBeforeOpening,
   isSettled,
   linesOf,
+  type OpeningAccount,
   openingEntryOf,
   openingLinesOf,
   sameBooking,
@@ -30,19 +32,25 @@ const SYSTEM: SystemAccounts = {
 };
 const TYPES = ['depository', 'credit', 'loan', 'investment', 'other'] as const;
 const day = calendarDate;
+const USD = 'USD' as CurrencyCode;
+const EUR = 'EUR' as CurrencyCode;
 
-const account = (over: Partial<BookingAccount> = {}): BookingAccount => ({
+const account = (over: Partial<OpeningAccount> = {}): OpeningAccount => ({
   id: 'bank-1',
   type: 'depository',
+  currency: USD,
   ledgerAccountId: 'checking',
   openingBalanceMinor: 10_000n,
   openingBalanceDate: day('2026-01-10'),
+  openingBookedMinor: null,
   ...over,
 });
 const transaction = (over: Partial<BookableTransaction> = {}): BookableTransaction => ({
   id: 'transaction-1',
   date: day('2026-03-05'),
   amountMinor: 1200n,
+  currency: USD,
+  bookedMinor: null,
   description: 'RENT',
   pending: false,
   removedAt: null,
@@ -59,6 +67,7 @@ describe('the booking of a settled transaction', () => {
       bankLedgerAccountId: 'checking',
       counterAccountId: 'rent',
       amountMinor: 1200n,
+      original: null,
       splits: null,
     });
   });
@@ -143,6 +152,66 @@ describe('the booking of a split transaction', () => {
   });
 });
 
+describe('the booking of a transaction in another currency', () => {
+  const inEuros = (over: Partial<BookableTransaction> = {}) =>
+    transaction({ currency: EUR, amountMinor: 1000n, bookedMinor: 1081n, ...over });
+  const booked = (over: Partial<BookableTransaction> = {}) =>
+    bookingOf(inEuros(over), account({ currency: EUR }), SYSTEM);
+
+  it('is in the currency of the books, with the original amount on the line of the bank', () => {
+    expect(linesOf(booked()!)).toEqual([
+      {
+        accountId: 'checking',
+        bankAccountId: 'bank-1',
+        amountMinor: -1081n,
+        original: { currency: 'EUR', amountMinor: -1000n },
+      },
+      { accountId: 'rent', bankAccountId: null, amountMinor: 1081n },
+    ]);
+  });
+
+  it('converts the parts of a split, which sum to what is booked', () => {
+    const splits = [333n, 333n, 334n].map((amountMinor, at) => ({
+      accountId: `part-${at}`,
+      amountMinor,
+      description: null,
+      ruleId: null,
+    }));
+    expect(linesOf(booked({ splits })!).map(({ amountMinor }) => amountMinor)).toEqual([
+      -1081n,
+      360n,
+      360n,
+      361n,
+    ]);
+  });
+
+  it.each<[string, Partial<BookableTransaction>, boolean]>([
+    ['the same', {}, true],
+    ['at another rate', { bookedMinor: 1082n }, false],
+    ['of another amount that is worth the same', { amountMinor: 1001n }, false],
+  ])('is compared with one %s', (_what, over, same) => {
+    expect(sameBooking(booked(), booked(over))).toBe(same);
+  });
+
+  it('[4.3.3] has an opening balance in both currencies too', () => {
+    const opened = account({
+      type: 'credit',
+      currency: EUR,
+      openingBalanceMinor: 500n,
+      openingBookedMinor: 541n,
+    });
+    expect(openingLinesOf(opened, SYSTEM)).toEqual([
+      {
+        accountId: 'checking',
+        bankAccountId: 'bank-1',
+        amountMinor: -541n,
+        original: { currency: 'EUR', amountMinor: -500n },
+      },
+      { accountId: 'opening-equity', bankAccountId: null, amountMinor: 541n },
+    ]);
+  });
+});
+
 describe('what counts towards the balance of a bank account', () => {
   it.each([
     ['settled', {}, true],
@@ -191,7 +260,7 @@ describe('an opening balance', () => {
     },
   );
 
-  it.each<[string, Partial<BookingAccount>]>([
+  it.each<[string, Partial<OpeningAccount>]>([
     ['of zero', { openingBalanceMinor: 0n }],
     ['that was not declared', { openingBalanceMinor: null, openingBalanceDate: null }],
     ['of an account that is not mapped', { ledgerAccountId: null }],

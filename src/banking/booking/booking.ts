@@ -1,24 +1,36 @@
 import type { CategoryTarget, SplitLine, SystemAccounts } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
-import { draftEntry, type EntryDraft, type LineDraft } from '../../ledger/index.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
+import { draftEntry, type EntryDraft, type LineDraft, type OriginalAmount } from '../../ledger/index.js';
 import { type BankAccountType, isOwed } from '../accounts/account-kinds.js';
+import { bookedParts } from './booked-amount.js';
 
 /** The facts of a bank account that decide how its transactions are booked. */
 export interface BookingAccount {
   readonly id: string;
   readonly type: BankAccountType;
+  readonly currency: CurrencyCode;
   /** Null: not mapped, so none of its transactions is booked. */
   readonly ledgerAccountId: string | null;
   readonly openingBalanceMinor: bigint | null;
   readonly openingBalanceDate: CalendarDate | null;
 }
 
+/** The facts that decide how the opening balance of a bank account is booked. */
+export interface OpeningAccount extends BookingAccount {
+  /** The opening balance in the currency of the books; null for accounts in that currency. */
+  readonly openingBookedMinor: bigint | null;
+}
+
 /** The facts of a transaction that decide how it is booked. */
 export interface BookableTransaction {
   readonly id: string;
   readonly date: CalendarDate;
-  /** Positive = money out. */
+  /** In the currency of its account. Positive = money out. */
   readonly amountMinor: bigint;
+  readonly currency: CurrencyCode;
+  /** In the currency of the books; null for accounts in that currency. */
+  readonly bookedMinor: bigint | null;
   readonly description: string;
   readonly pending: boolean;
   readonly removedAt: Date | null;
@@ -34,7 +46,11 @@ export interface Booking {
   readonly bankLedgerAccountId: string;
   /** Not posted to with a split. */
   readonly counterAccountId: string;
+  /** In the currency of the books. */
   readonly amountMinor: bigint;
+  /** The amount on a bank account in another currency. */
+  readonly original: OriginalAmount | null;
+  /** In the currency of the account. */
   readonly splits: readonly SplitLine[] | null;
 }
 
@@ -64,9 +80,18 @@ export function bookingOf(
     bankAccountId: account.id,
     bankLedgerAccountId: account.ledgerAccountId,
     counterAccountId: counterAccountOf(transaction, system),
-    amountMinor: transaction.amountMinor,
+    ...amountsOf(transaction),
     splits: transaction.splits,
   };
+}
+
+function amountsOf({
+  amountMinor,
+  bookedMinor,
+  currency,
+}: BookableTransaction): Pick<Booking, 'amountMinor' | 'original'> {
+  if (bookedMinor === null) return { amountMinor, original: null };
+  return { amountMinor: bookedMinor, original: { currency, amountMinor } };
 }
 
 export function sameBooking(a: Booking | null, b: Booking | null): boolean {
@@ -74,19 +99,24 @@ export function sameBooking(a: Booking | null, b: Booking | null): boolean {
   return (
     a.postedOn === b.postedOn &&
     a.amountMinor === b.amountMinor &&
+    a.original?.amountMinor === b.original?.amountMinor &&
     sameCounterLines(a, b) &&
     a.bankLedgerAccountId === b.bankLedgerAccountId &&
     a.bankAccountId === b.bankAccountId
   );
 }
 
-/** The lines of a booking: amount a always posts -a on the bank's account, whatever its type. */
+/**
+ * The lines of a booking: amount a always posts -a on the bank's account, whatever its type. Only that line has the original
+ * amount of another currency.
+ */
 export function linesOf(booking: Booking): LineDraft[] {
   return [
     {
       accountId: booking.bankLedgerAccountId,
       bankAccountId: booking.bankAccountId,
       amountMinor: -booking.amountMinor,
+      ...(booking.original === null ? {} : { original: opposite(booking.original) }),
     },
     ...counterLinesOf(booking).map(({ accountId, amountMinor }) => ({
       accountId,
@@ -98,7 +128,7 @@ export function linesOf(booking: Booking): LineDraft[] {
 
 /** The entry of an opening balance; null if there is nothing to post: 0, none, or an unmapped account. */
 export function openingEntryOf(
-  account: BookingAccount,
+  account: OpeningAccount,
   system: SystemAccounts,
   seq: number,
 ): EntryDraft | null {
@@ -114,13 +144,18 @@ export function openingEntryOf(
   });
 }
 
-export function openingLinesOf(account: BookingAccount, system: SystemAccounts): LineDraft[] | null {
-  const { ledgerAccountId, openingBalanceMinor } = account;
+export function openingLinesOf(account: OpeningAccount, system: SystemAccounts): LineDraft[] | null {
+  const { ledgerAccountId, openingBalanceMinor, openingBookedMinor, currency } = account;
   if (ledgerAccountId === null || openingBalanceMinor === null || openingBalanceMinor === 0n) return null;
   // An asset is a debit, a liability a credit.
-  const amountMinor = isOwed(account.type) ? -openingBalanceMinor : openingBalanceMinor;
+  const onItsSide = (balanceMinor: bigint) => (isOwed(account.type) ? -balanceMinor : balanceMinor);
+  const amountMinor = onItsSide(openingBookedMinor ?? openingBalanceMinor);
+  const original =
+    openingBookedMinor === null
+      ? {}
+      : { original: { currency, amountMinor: onItsSide(openingBalanceMinor) } };
   return [
-    { accountId: ledgerAccountId, bankAccountId: account.id, amountMinor },
+    { accountId: ledgerAccountId, bankAccountId: account.id, amountMinor, ...original },
     { accountId: system.openingBalanceEquity, bankAccountId: null, amountMinor: -amountMinor },
   ];
 }
@@ -154,8 +189,14 @@ function counterLinesOf({
   splits,
   counterAccountId,
   amountMinor,
+  original,
 }: Booking): readonly Pick<SplitLine, 'accountId' | 'amountMinor'>[] {
-  return splits ?? [{ accountId: counterAccountId, amountMinor }];
+  if (splits === null) return [{ accountId: counterAccountId, amountMinor }];
+  return original === null ? splits : bookedParts(splits, amountMinor, original.amountMinor);
+}
+
+function opposite({ currency, amountMinor }: OriginalAmount): OriginalAmount {
+  return { currency, amountMinor: -amountMinor };
 }
 
 function counterAccountOf({ target, amountMinor }: BookableTransaction, system: SystemAccounts): string {

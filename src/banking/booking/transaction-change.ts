@@ -10,9 +10,12 @@ import {
   transactionTypeOf,
   UNDECIDED,
 } from '../../categorization/index.js';
+import type { DayRates } from '../../exchange-rates/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
 import { draftEntry, type EntryDraft, reverse } from '../../ledger/index.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
+import { bookedMinorOf, isBookedAs } from './booked-amount.js';
 import {
   type Booking,
   type BookingAccount,
@@ -33,8 +36,19 @@ export interface TransactionChange {
 /** The given properties of a transaction; the others follow from them. */
 export type BankTransactionFacts = Omit<
   BankTransaction,
-  'transactionType' | 'needsReview' | 'reviewReason' | 'entryId' | 'bookingSeq'
+  'transactionType' | 'needsReview' | 'reviewReason' | 'entryId' | 'bookingSeq' | 'bookedMinor'
 >;
+
+type BookedFacts = BankTransactionFacts & Pick<BankTransaction, 'bookedMinor'>;
+
+/** The accounts and the entity for which a transaction is booked. */
+export interface TransactionBooks {
+  readonly before: BookingAccount;
+  readonly after: BookingAccount;
+  readonly entity: ReviewPolicy & { readonly currency: CurrencyCode };
+  /** Only for changes that may book an amount for the first time or change it or its day. */
+  readonly rates?: DayRates;
+}
 
 /**
  * The change from a stored transaction to the one that the facts describe: the other properties are derived, and if
@@ -43,18 +57,20 @@ export type BankTransactionFacts = Omit<
 export function changeTransaction(
   before: BankTransaction | null,
   facts: BankTransactionFacts,
-  books: { readonly before: BookingAccount; readonly after: BookingAccount; readonly entity: ReviewPolicy },
+  books: TransactionBooks,
   chart: CategoryChart,
 ): TransactionChange {
   const { system } = chart;
+  const bookedMinor = bookedAmountOf(before, facts, books);
   const wasBooked = before === null ? null : bookingOf(toBookable(before), books.before, system);
-  const isBooked = bookingOf(toBookable(facts), books.after, system);
+  const booked: BookedFacts = { ...facts, bookedMinor };
+  const isBooked = bookingOf(toBookable(booked), books.after, system);
   const keep = before !== null && sameBooking(wasBooked, isBooked);
   const seq = (before?.bookingSeq ?? 0) + (keep || isBooked === null ? 0 : 1);
   // Created first, so that within a day the journal lists it before the posting that replaces it.
   const reversal = keep || before === null || wasBooked === null ? null : reversalOf(before, wasBooked);
   const posting = keep || isBooked === null ? null : postingOf(isBooked, facts, seq);
-  const reviewReason = reasonFor(facts, books.after, books.entity) ?? standingReason(before, facts);
+  const reviewReason = reasonFor(booked, books.after, books.entity) ?? standingReason(before, facts);
   const target = facts.splits === null ? facts.decision.target : null;
   const after: BankTransaction = {
     ...facts,
@@ -63,8 +79,31 @@ export function changeTransaction(
     reviewReason,
     entryId: keep ? before.entryId : (posting?.id ?? null),
     bookingSeq: seq,
+    bookedMinor,
   };
   return { before, after, entries: [reversal, posting].filter((entry) => entry !== null) };
+}
+
+/** Whether a change converts the amount of a transaction to the currency of the books. */
+export function needsRate(
+  before: BankTransaction | null,
+  facts: BankTransactionFacts,
+  { after, entity }: TransactionBooks,
+): boolean {
+  if (after.currency === entity.currency || after.ledgerAccountId === null || !isSettled(facts, after))
+    return false;
+  return !isBookedAs(before, facts);
+}
+
+function bookedAmountOf(
+  before: BankTransaction | null,
+  facts: BankTransactionFacts,
+  books: TransactionBooks,
+): bigint | null {
+  if (isBookedAs(before, facts)) return before?.bookedMinor ?? null;
+  if (!needsRate(before, facts, books)) return null;
+  if (!books.rates) throw new Error(`transaction ${facts.id} is booked without exchange rates`);
+  return bookedMinorOf(facts, books.after.currency, books.rates);
 }
 
 /** By how much a change moves the sum of its account's settled transactions. */
@@ -118,18 +157,15 @@ export function reversalOf(transaction: BankTransaction, booking: Booking): Entr
 }
 
 /** A user's split is a decision. Once a feed has cleared it, a guess at one category is uncertain, however likely. */
-function reasonFor(
-  facts: BankTransactionFacts,
-  account: BookingAccount,
-  policy: ReviewPolicy,
-): ReviewReason | null {
+function reasonFor(facts: BookedFacts, account: BookingAccount, policy: ReviewPolicy): ReviewReason | null {
   if (isSplitByUser(facts.splits)) return null;
   const removed = facts.removedAt !== null;
   const state = {
     mapped: account.ledgerAccountId !== null,
     beforeOpening: isBeforeOpening(facts.date, account),
     removed,
-    amountMinor: facts.amountMinor,
+    // The limit is in the currency of the books.
+    amountMinor: facts.bookedMinor ?? facts.amountMinor,
   };
   const reason = reviewReasonOf(facts.decision, state, policy);
   return reason === null && facts.splitStatus === 'cleared' && !removed ? 'low_confidence' : reason;
@@ -152,11 +188,13 @@ function postingOf(booking: Booking, facts: BankTransactionFacts, seq: number): 
   });
 }
 
-function toBookable(facts: BankTransactionFacts) {
+function toBookable(facts: BookedFacts) {
   return {
     id: facts.id,
     date: facts.date,
     amountMinor: facts.amountMinor,
+    currency: facts.currency,
+    bookedMinor: facts.bookedMinor,
     description: facts.description,
     pending: facts.pending,
     removedAt: facts.removedAt,

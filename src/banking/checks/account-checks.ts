@@ -47,7 +47,7 @@ export function findUnmappedAccounts(
   });
 }
 
-/** Accounts in a currency other than that of their entity's books that hold or owe money. */
+/** Accounts in a currency other than that of their entity's books that hold or owe money and have no ledger account. */
 export function findUnbookedAccounts(
   uow: UnitOfWork,
   scope: MatchScope,
@@ -57,7 +57,7 @@ export function findUnbookedAccounts(
     sql: `
       select a.id, a.entity_id as "entityId", a.name, a.currency, ${BALANCE} as "balanceMinor"
         from bank_account a join ${BOOKS} on b.entity_id = a.entity_id and b.currency <> a.currency
-       where a.business_id = $1 and ${BALANCE} <> 0`,
+       where a.business_id = $1 and a.ledger_account_id is null and ${BALANCE} <> 0`,
     parameters: booksOf(books),
   });
 }

@@ -11,11 +11,26 @@ import {
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
 /** Whether the entry e has one line for each split line of the transaction t, after that of the bank, and no other. */
-const BOOKED_SPLIT = `(
+const SAME_SPLIT = `(
   select count(*) = e.line_count - 1 and bool_and(l.account_id = s.account_id and l.amount_minor = s.amount_minor)
     from transaction_split s
     ${joinLine('l', 'e', 's.position + 1')}
    where s.business_id = t.business_id and s.transaction_id = t.id)`;
+
+/** Whether the lines of the entry e after that of the bank are on accounts of the split, and sum to what is booked. */
+const CONVERTED_SPLIT = `(
+  select sum(l.amount_minor) = t.booked_minor
+         and bool_and(exists (select from transaction_split s
+                               where s.business_id = t.business_id and s.transaction_id = t.id
+                                 and s.account_id = l.account_id))
+    from generate_series(2, e.line_count) as n(line_no)
+    ${joinLine('l', 'e', 'n.line_no')})`;
+
+const BOOKED_SPLIT = `case when t.booked_minor is null then ${SAME_SPLIT} else ${CONVERTED_SPLIT} end`;
+/** What the transaction t is in the currency of the books. */
+const BOOKED = 'coalesce(t.booked_minor, t.amount_minor)';
+/** Turns a balance of the bank account b, as the account states it, into a debit. */
+const SIDE = `case when b.type in ('credit', 'loan') then -1 else 1 end`;
 
 /** Each query returns one row per difference; all read the tenant of $1. */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -41,9 +56,10 @@ const CHECKS: Readonly<Record<string, string>> = {
        and not (
          e.source = 'bank_transaction' and e.source_id = t.id and e.source_seq = t.booking_seq and e.posted_on = t.date
          and bank.account_id = b.ledger_account_id and bank.bank_account_id = b.id
-         and bank.amount_minor = -t.amount_minor
+         and bank.amount_minor = -${BOOKED}
+         and bank.foreign_minor is not distinct from case when t.booked_minor is not null then -t.amount_minor end
          and case when t.split_status = 'split' then ${BOOKED_SPLIT}
-                  when e.line_count <> 2 or counter.amount_minor <> t.amount_minor then false
+                  when e.line_count <> 2 or counter.amount_minor <> ${BOOKED} then false
                   when t.is_transfer then a.subtype = 'transfer_clearing'
                   else counter.account_id is not distinct from t.category_account_id end
          and not ${isReversed('e')})`,
@@ -99,7 +115,9 @@ const CHECKS: Readonly<Record<string, string>> = {
        and case when b.ledger_account_id is null or coalesce(b.opening_balance_minor, 0) = 0 then b.opening_entry_id is not null
            else e.id is null or e.source <> 'opening_balance' or e.source_id <> b.id or e.posted_on <> b.opening_balance_date
              or l.account_id <> b.ledger_account_id or l.bank_account_id is distinct from b.id
-             or l.amount_minor <> case when b.type in ('credit', 'loan') then -b.opening_balance_minor else b.opening_balance_minor end
+             or l.amount_minor <> ${SIDE} * coalesce(b.opening_booked_minor, b.opening_balance_minor)
+             or l.foreign_minor is distinct from
+                case when b.opening_booked_minor is not null then ${SIDE} * b.opening_balance_minor end
              or ${isReversed('e')}
            end`,
   opening_one_live_entry: `
@@ -116,18 +134,17 @@ const CHECKS: Readonly<Record<string, string>> = {
      where b.business_id = $1 and b.settled_minor <> coalesce(r.sum, 0)`,
   // The ledger balance of a mapped account is its derived balance.
   ledger_agrees_with_bank: `
-    select b.id as subject, format('ledger %s, bank %s', coalesce(l.sum, 0), b.settled_minor) as detail
+    select b.id as subject, format('ledger %s, bank %s', coalesce(l.original, l.sum, 0), b.settled_minor) as detail
       from bank_account b
       left join ${bankAccountSums('$1')} l on l.bank_account_id = b.id and l.account_id = b.ledger_account_id
      where b.business_id = $1 and b.ledger_account_id is not null
-       and coalesce(l.sum, 0) <> -b.settled_minor
-         + case when b.type in ('credit', 'loan') then -1 else 1 end * coalesce(b.opening_balance_minor, 0)`,
+       and coalesce(l.original, l.sum, 0) <> -b.settled_minor + ${SIDE} * coalesce(b.opening_balance_minor, 0)`,
   // A bank account has no balance on a ledger account that it is not mapped to.
   ledger_elsewhere: `
     select l.bank_account_id as subject, format('%s left on account %s', l.sum, l.account_id) as detail
       from ${bankAccountSums('$1')} l
       join bank_account b on b.business_id = $1 and b.id = l.bank_account_id
-     where l.sum <> 0 and l.account_id is distinct from b.ledger_account_id`,
+     where (l.sum <> 0 or l.original <> 0) and l.account_id is distinct from b.ledger_account_id`,
 };
 
 /** Compares every bank transaction and bank account of the unit of work's business with the journal. */

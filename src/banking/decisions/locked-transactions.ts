@@ -70,6 +70,7 @@ async function readAllLocked(uow: UnitOfWork, ids: readonly string[]): Promise<L
       account: {
         id: transaction.bankAccountId,
         type: row.account_type,
+        currency: transaction.currency,
         ledgerAccountId: row.ledger_account_id,
         openingBalanceMinor: row.opening_balance_minor,
         openingBalanceDate: row.opening_balance_date,

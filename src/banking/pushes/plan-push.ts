@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Categorizer } from '../../categorization/index.js';
 import type { PostingEntity } from '../../entities/index.js';
+import { type DayRates, RatesOfDays } from '../../exchange-rates/index.js';
 import { isLocked, PeriodLocked } from '../../ledger/index.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { BankAccount } from '../accounts/bank-account.js';
@@ -9,6 +10,7 @@ import {
   changeTransaction,
   isOutdated,
   movesReconciled,
+  needsRate,
   type TransactionChange,
 } from '../booking/transaction-change.js';
 import { categorized } from '../splits/split-state.js';
@@ -36,9 +38,13 @@ export class PlanPush {
   constructor(
     private readonly categorizer: Categorizer,
     private readonly matchNewLegs: MatchNewLegs,
+    private readonly rates: RatesOfDays,
   ) {}
 
-  /** Throws PeriodLocked or Reconciled with the names of the changes that would change what is closed or reconciled. */
+  /**
+   * Throws PeriodLocked or Reconciled with the names of the changes that would change what is closed or reconciled, and
+   * NoExchangeRate with the days of which there is no rate.
+   */
   async run(uow: UnitOfWork, matched: MatchedPush, books: PostingBooks): Promise<PushPlan> {
     const planned = await this.plan(uow, matched, books);
     assertOpen(planned, books.entity);
@@ -64,7 +70,8 @@ export class PlanPush {
       }),
       chart,
     );
-    const same = (account: BankAccount) => ({ before: account, after: account, entity });
+    const rates = await this.ratesFor(uow, matched, entity);
+    const same = (account: BankAccount) => ({ before: account, after: account, entity, rates });
     const imported = matched.matches.flatMap(({ pushed, before, facts }: Match) => {
       if (facts === null) return [];
       const next = decided.get(facts.id);
@@ -95,6 +102,14 @@ export class PlanPush {
       ),
     }));
     return [...imported, ...hidden, ...removed];
+  }
+
+  private ratesFor(uow: UnitOfWork, { matches }: MatchedPush, entity: PostingEntity): Promise<DayRates> {
+    const wanted = matches.flatMap(({ pushed: { account }, before, facts }) => {
+      const books = { before: account, after: account, entity };
+      return facts !== null && needsRate(before, facts, books) ? [facts] : [];
+    });
+    return this.rates.read(uow, entity, wanted);
   }
 }
 

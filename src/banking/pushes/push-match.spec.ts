@@ -36,6 +36,7 @@ const stored = (over: Partial<BankTransaction> = {}): BankTransaction => ({
   authorizedDate: null,
   amountMinor: 1200n,
   currency: 'USD' as CurrencyCode,
+  bookedMinor: null,
   description: 'SQ *LANDLORD 0231',
   merchant: 'Landlord',
   merchantGiven: false,
@@ -120,6 +121,7 @@ describe('an id that is new', () => {
       reviewReason: null,
       entryId: null,
       bookingSeq: 0,
+      bookedMinor: null,
     });
     expect([match.before, match.mustDecide, match.alias]).toEqual([null, true, null]);
   });

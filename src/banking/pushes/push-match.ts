@@ -220,6 +220,7 @@ function factsOf(
     reviewReason: before?.reviewReason ?? null,
     entryId: before?.entryId ?? null,
     bookingSeq: before?.bookingSeq ?? 0,
+    bookedMinor: before?.bookedMinor ?? null,
   };
 }
 

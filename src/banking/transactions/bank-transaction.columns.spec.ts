@@ -27,6 +27,7 @@ const selected = (over: object = {}): object => ({
   transactionType: 'expense',
   reviewReason: null,
   entryId: 'entry-1',
+  bookedMinor: null,
   bookingSeq: 2,
   removedAt: null,
   needsReview: false,

@@ -61,6 +61,13 @@ export class BankTransaction {
   @Column({ type: 'text', update: false })
   readonly currency!: CurrencyCode;
 
+  /**
+   * The amount in the currency of the books, at the rate of the day when it was booked. Null for accounts in that currency, and
+   * until it is booked.
+   */
+  @Column({ type: 'bigint', name: 'booked_minor', nullable: true })
+  readonly bookedMinor!: bigint | null;
+
   @Column({ type: 'text' })
   readonly description!: string;
 

@@ -17,14 +17,14 @@ export const unmappedAccount = detector({
   message: ({ name }) => `${name} is not mapped to a ledger account, so its transactions are not posted`,
 });
 
-/** An account in a currency other than that of the books cannot be mapped: its money appears in no statement. */
+/** An unmapped account in a currency other than that of the books: its money appears in no statement. */
 export const unbookedCurrency = detector({
   code: 'unbooked_currency',
   severity: 'critical',
   subjectType: 'bank_account',
   find: async ({ uow, scope }) => findUnbookedAccounts(uow, scope, await bookCurrencies(uow)),
   message: ({ name, balanceMinor, currency }) =>
-    `${name} holds ${toDecimalText(balanceMinor, currency)} ${currency}, which the books do not include because they are in another currency`,
+    `${name} holds ${toDecimalText(balanceMinor, currency)} ${currency}, which the books do not include until it is mapped to a ledger account`,
 });
 
 /** A deposit account cannot be negative: transactions are missing or duplicated, or the opening balance is wrong. */

@@ -28,6 +28,8 @@ begin
             where l.business_id = e.business_id and l.entry_id = e.id
               and (select o.account_id = l.account_id and o.amount_minor = -l.amount_minor
                       and o.bank_account_id is not distinct from l.bank_account_id
+                      and o.currency is not distinct from l.currency
+                      and o.foreign_minor is not distinct from -l.foreign_minor
                      from public.journal_line o
                     where o.business_id = e.business_id and o.entry_id = e.reverses_entry_id
                       and o.line_no = l.line_no)) <> e.line_count)

@@ -1,4 +1,5 @@
 import type { LegalEntity } from '../../entities/index.js';
+import type { CurrencyCode } from '../../kernel/currency.js';
 import type { LedgerAccount, PostedEntry } from '../../ledger/index.js';
 
 /** How an exported journal is written. */
@@ -16,6 +17,8 @@ export interface JournalFormat {
   readonly closesYears: boolean;
   /** Missing: UTF-8. */
   readonly encode?: (text: string) => Buffer;
+  /** What comes before the first entry with an amount in another currency. Missing: nothing. */
+  readonly currency?: (currency: CurrencyCode) => string;
 }
 
 /** The account of a line. The chart has every account that lines were posted to. */

@@ -171,6 +171,16 @@ describe('an entry of a journal', () => {
     );
   });
 
+  it('has an amount in another currency with its total cost in that of the books', () => {
+    const [rent, checking] = exportedEntry().lines;
+    const original = { currency: 'EUR' as CurrencyCode, amountMinor: -110_000n };
+    expect(written({ lines: [rent!, { ...checking!, original }] })).toContain(
+      '\n    assets:1000 Checking  -1100.00 EUR @@ 1200.00 USD\n',
+    );
+    expect(PLAIN_TEXT.currency?.('EUR' as CurrencyCode)).toBe('commodity EUR\n    format 1000.00 EUR\n\n');
+    expect(PLAIN_TEXT.currency?.('JPY' as CurrencyCode)).toBe('commodity JPY\n\n');
+  });
+
   it('throws for an account outside the chart', () => {
     expect(() => written({}, [CHECKING_ACCOUNT])).toThrow('line of an account outside the chart: 6550');
   });

@@ -34,6 +34,7 @@ export const PLAIN_TEXT: JournalFormat = {
   ending: null,
   closesYears: false,
   head: headOf,
+  currency: (currency) => [...commodityOf(currency), '', ''].join('\n'),
   entry: entryOf,
 };
 
@@ -45,13 +46,10 @@ function headOf(
   entity: { readonly legalName: string; readonly currency: CurrencyCode },
   accounts: readonly LedgerAccount[],
 ): string {
-  const decimals = decimalsOf(entity.currency);
   return [
     `; Journal of ${oneLine(entity.legalName)}`,
     '',
-    `commodity ${entity.currency}`,
-    // No format for currencies without decimals: hledger requires a decimal mark in it, ledger rejects one without decimals.
-    ...(decimals === 0 ? [] : [`    format 1000.${'0'.repeat(decimals)} ${entity.currency}`]),
+    ...commodityOf(entity.currency),
     '',
     `tag ${CLOSING_TAG}`,
     '',
@@ -65,14 +63,32 @@ function headOf(
   ].join('\n');
 }
 
+/** No format for currencies without decimals: hledger requires a decimal mark in it, ledger rejects one without decimals. */
+function commodityOf(currency: CurrencyCode): string[] {
+  const decimals = decimalsOf(currency);
+  return [
+    `commodity ${currency}`,
+    ...(decimals === 0 ? [] : [`    format 1000.${'0'.repeat(decimals)} ${currency}`]),
+  ];
+}
+
 /** One entry: date, id as the code, description and one posting per line. Closing entries have a tag. */
 function entryOf(entry: PostedEntry, accounts: ReadonlyMap<string, LedgerAccount>): string {
   const postings = entry.lines.map((line) => {
-    const amount = toDecimalText(line.amountMinor, entry.currency);
-    return `    ${accountName(accountOf(line, accounts))}  ${amount} ${entry.currency}`;
+    return `    ${accountName(accountOf(line, accounts))}  ${amountOf(line, entry.currency)}`;
   });
   const head = `${entry.postedOn} * (${entry.id}) ${oneLine(entry.description)}`;
   return [head, ...(isClosing(entry) ? [`    ; ${CLOSING_TAG}:`] : []), ...postings, '', ''].join('\n');
+}
+
+/**
+ * The amount of a line. An amount in another currency has its total cost in that of the books, which both programs read without
+ * a sign.
+ */
+function amountOf({ amountMinor, original }: PostedEntry['lines'][number], currency: CurrencyCode): string {
+  if (original === null) return `${toDecimalText(amountMinor, currency)} ${currency}`;
+  const cost = toDecimalText(amountMinor < 0n ? -amountMinor : amountMinor, currency);
+  return `${toDecimalText(original.amountMinor, original.currency)} ${original.currency} @@ ${cost} ${currency}`;
 }
 
 /** Unique because of its number; the name is cleaned of two spaces, tabs and semicolons, which end an account name. */

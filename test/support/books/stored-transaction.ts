@@ -39,6 +39,7 @@ export const SMALL_CHART = new CategoryChart([
 export const CHECKING: BookingAccount = {
   id: 'bank-1',
   type: 'depository',
+  currency: 'USD' as CurrencyCode,
   ledgerAccountId: 'checking',
   openingBalanceMinor: 0n,
   openingBalanceDate: calendarDate('2026-01-10'),
@@ -65,6 +66,7 @@ export const RENT_PAYMENT: BankTransaction = {
   needsReview: true,
   reviewReason: 'low_confidence',
   entryId: 'entry-1',
+  bookedMinor: null,
   bookingSeq: 1,
   removedAt: null,
   note: null,

@@ -44,6 +44,7 @@ export const exportedEntry = (over: Partial<PostedEntry> = {}): PostedEntry => (
       accountName: 'Rent',
       bankAccountId: null,
       amountMinor: 120_000n,
+      original: null,
     },
     {
       accountId: '1000',
@@ -51,6 +52,7 @@ export const exportedEntry = (over: Partial<PostedEntry> = {}): PostedEntry => (
       accountName: 'Checking',
       bankAccountId: 'k',
       amountMinor: -120_000n,
+      original: null,
     },
   ],
   ...over,

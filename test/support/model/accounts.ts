@@ -111,7 +111,6 @@ export function predictMap(books: ModelBooks, input: { account: string; number: 
   const chart = CHART[input.number];
   const mappable = chart && !chart.system && !books.inactive.has(input.number);
   if (!mappable || chart.category !== (account.owed ? 'liability' : 'asset')) return INVALID;
-  if (account.currency !== 'USD') return refused(409, 'currency_conflict');
   if (account.mappedTo !== input.number) {
     if (isCategory(books, input.number)) return refused(409, 'account_in_use');
     const waiting = waitingFor(books, account);

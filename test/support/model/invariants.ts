@@ -170,14 +170,19 @@ function expectBookings(rows: readonly any[], entries: readonly any[], books: Mo
       number: accountNumber,
       amount: toMinor(debit ?? 0) - toMinor(credit ?? 0),
     }));
-    return { id, date, lines: amounts };
+    const [bank] = lines;
+    return { id, date, lines: amounts, original: bank.originalAmount === null ? null : signedOriginal(bank) };
   });
   const postings = postingsOf(books);
   const expected = allRows(books).flatMap(({ row: { id, key } }) => {
     const posting = postings.get(key);
-    return posting ? [{ id, date: posting.date, lines: posting.lines }] : [];
+    return posting ? [{ id, date: posting.date, lines: posting.lines, original: posting.original }] : [];
   });
   expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId));
+}
+
+function signedOriginal({ debit, originalAmount }: any): bigint {
+  return debit === null ? -toMinor(originalAmount) : toMinor(originalAmount);
 }
 
 /** The matches are those of the model, and each bank transaction is in at most one. */

@@ -1,10 +1,13 @@
+import { inDollars, partsInDollars } from './conversion.js';
 import { CHART, type ModelAccount, type ModelBooks, type ModelRow, TRANSFER } from './state.js';
 
 /** One live posting, regardless of earlier reversals. */
 export interface Posting {
   readonly date: string;
-  /** Debit positive. */
+  /** In the currency of the books, debit positive. */
   readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
+  /** What moved on a bank account in another currency, as its line. */
+  readonly original: bigint | null;
   /** 0: an opening balance, no flow; -1: cancels the flows of another entry. */
   readonly sense: 1 | -1 | 0;
 }
@@ -21,7 +24,7 @@ export function postingsOf(books: ModelBooks): Map<string, Posting> {
     }
   }
   for (const [index, { date, lines, sense }] of books.entries.entries()) {
-    postings.set(`entry ${index}`, { date, lines, sense });
+    postings.set(`entry ${index}`, { date, lines, sense, original: null });
   }
   return postings;
 }
@@ -36,12 +39,17 @@ export function isBooked(account: ModelAccount, row: ModelRow): boolean {
 
 function bookingOf(account: ModelAccount, row: ModelRow): Posting | null {
   if (account.mappedTo === null || !isBooked(account, row)) return null;
-  const parts = row.parts ?? [{ number: counterOf(row), amount: row.amount }];
+  const total = inDollars(account.currency, row.date, row.amount);
+  const parts =
+    row.parts === null
+      ? [{ number: counterOf(row), amount: total }]
+      : partsInDollars(row.parts, { amount: row.amount, total });
   return {
     date: row.date,
     sense: 1,
+    original: account.currency === 'USD' ? null : -row.amount,
     lines: [
-      { number: account.mappedTo, amount: -row.amount },
+      { number: account.mappedTo, amount: -total },
       ...parts.map(({ number, amount }) => ({ number, amount })),
     ],
   };
@@ -52,12 +60,14 @@ function counterOf({ externalId, decision: { target } }: ModelRow): string {
   return target === TRANSFER ? '1999' : target;
 }
 
-function openingOf({ mappedTo, opening, owed }: ModelAccount): Posting | null {
+function openingOf({ mappedTo, opening, owed, currency }: ModelAccount): Posting | null {
   if (mappedTo === null || opening === null || opening.amount === 0n) return null;
-  const amount = owed ? -opening.amount : opening.amount;
+  const original = owed ? -opening.amount : opening.amount;
+  const amount = inDollars(currency, opening.date, original);
   return {
     date: opening.date,
     sense: 0,
+    original: currency === 'USD' ? null : original,
     lines: [
       { number: mappedTo, amount },
       { number: '3900', amount: -amount },
@@ -77,8 +87,8 @@ export function touchesClosedPeriod(before: ModelBooks, after: ModelBooks): bool
   });
 }
 
-function textOf({ date, lines }: Posting): string {
-  return [date, ...lines.map(({ number, amount }) => `${number} ${amount}`)].join();
+function textOf({ date, lines, original }: Posting): string {
+  return [date, original, ...lines.map(({ number, amount }) => `${number} ${amount}`)].join();
 }
 
 /** The derived balance of a bank account; null without an opening balance. */

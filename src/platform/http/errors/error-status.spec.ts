@@ -21,6 +21,7 @@ describe('the status of an error', () => {
     ['year_closed', 409],
     ['year_not_closed', 409],
     ['currency_conflict', 409],
+    ['no_exchange_rate', 409],
     ['idempotency_key_reused', 409],
     ['idempotency_in_progress', 409],
     ['payload_too_large', 413],

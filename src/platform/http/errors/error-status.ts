@@ -33,6 +33,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_transition: 409,
   last_owner: 409,
   later_reconciliation: 409,
+  no_exchange_rate: 409,
   no_opening_balance: 409,
   not_a_pair: 409,
   not_reconciled: 409,

@@ -97,10 +97,10 @@ function BookedOn({ account, company, ledgerAccounts }: OpenAccount) {
       )}
       {currency !== company.currency && (
         <Text size="sm" c="dimmed">
-          The books are in {company.currency}: accounts in {currency} cannot be booked.
+          The books are in {company.currency}: its amounts are converted at the exchange rate of their day.
         </Text>
       )}
-      {currency === company.currency && role !== 'viewer' && (
+      {role !== 'viewer' && (
         <Text component="div" size="sm">
           <TextLink to={{ pathname: `/businesses/${businessId}/accounts/${id}/ledger-account`, search }}>
             {number === null ? 'Choose a ledger account' : 'Change the ledger account'}

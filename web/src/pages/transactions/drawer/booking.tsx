@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { Day } from '../../../components/day';
 import { Loaded } from '../../../components/loaded';
 import { Money } from '../../../components/money';
-import type { TransactionView } from '../../../data/contract';
+import type { JournalEntryView, TransactionView } from '../../../data/contract';
 import { useJournalEntry } from '../../../data/transaction';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { DrawerSection } from './section';
@@ -38,11 +38,12 @@ function Entry({ id }: { id: string }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {lines.map(({ accountNumber, accountName, debit, credit }, at) => (
+              {lines.map(({ accountNumber, accountName, debit, credit, ...original }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the lines of an entry never change
                 <Table.Tr key={at}>
                   <Table.Td className="breaks-words">
                     {accountName} · {accountNumber}
+                    <Original {...original} />
                   </Table.Td>
                   <Table.Td ta="end">
                     {debit !== null && <Money amount={debit} currency={currency} />}
@@ -60,5 +61,17 @@ function Entry({ id }: { id: string }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+type OriginalAmount = Pick<JournalEntryView['lines'][number], 'originalAmount' | 'originalCurrency'>;
+
+/** What moved on a bank account in another currency than that of the books. */
+function Original({ originalAmount: amount, originalCurrency: currency }: OriginalAmount) {
+  if (amount === null || currency === null) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      <Money amount={amount} currency={currency} /> at the rate of its day
+    </Text>
   );
 }
