@@ -28,7 +28,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The entity already has a different tax id, or its EIN came with an EIN application: then `correct-ein` changes both.',
   earlier_year_open: 'Fiscal years are closed in order. `reason` names the one to close first.',
   entry_owned:
-    'The entry belongs to a bank transaction, an opening balance or a closed year. Change the transaction or the bank account, or reopen the year, instead.',
+    'The entry belongs to a bank transaction, an opening balance, a revaluation or a closed year. Change the transaction or the bank account, revalue again, or reopen the year, instead.',
   idempotency_in_progress:
     'A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for a different request in the last 24 hours.',

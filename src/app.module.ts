@@ -28,6 +28,7 @@ import { ScopeGuard } from './platform/http/access/scope.guard.js';
 import { appPathOf, sessionPathOf } from './platform/http/routes/session-path.js';
 import { ReportsModule } from './reports/index.js';
 import { ReconciliationsModule } from './reconciliations/index.js';
+import { RevaluationsModule } from './revaluations/index.js';
 import { StatementFilesModule } from './statement-files/index.js';
 import { TaxLinesModule } from './tax-lines/index.js';
 import { WebAppModule } from './web-app/index.js';
@@ -59,6 +60,7 @@ export class AppModule {
         StatementFilesModule,
         ReconciliationsModule,
         ExchangeRatesModule,
+        RevaluationsModule,
         BudgetsModule,
         ReportsModule,
         TaxLinesModule,

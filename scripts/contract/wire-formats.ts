@@ -50,7 +50,7 @@ export function formatOfText(typeName: string, field: string): JsonSchema {
   if (field === 'id' || field.endsWith('Id')) return UUID;
   if (field.endsWith('At')) return { type: 'string', format: 'date-time' };
   if (
-    ['date', 'from', 'to', 'lockedThrough', 'reconciledThrough'].includes(field) ||
+    ['date', 'from', 'to', 'through', 'lockedThrough', 'reconciledThrough'].includes(field) ||
     /(?:Date|On)$/.test(field)
   )
     return { type: 'string', format: 'date' };

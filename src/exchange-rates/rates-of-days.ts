@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.js';
 import { groupBy } from '../kernel/collections.js';
 import type { CurrencyCode } from '../kernel/currency.js';
+import { InvalidRequest } from '../kernel/domain-error.js';
 import { convertMinor, type ExchangeRate } from '../kernel/exchange-rate.js';
+import { MAX_AMOUNT_MINOR } from '../kernel/money.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { NoExchangeRate } from './exchange-rates.errors.js';
 import { KnownRates } from './known-rates.js';
@@ -16,7 +18,7 @@ export interface CurrencyDay {
 
 /** Converts amounts to the currency of the books, at the rates of days. */
 export interface DayRates {
-  /** Minor units of the books. Only for currencies and days that the rates were read for. */
+  /** Minor units of the books. Throws InvalidRequest for more than an amount can be. Only for currencies and days that the rates were read for. */
   convert(amountMinor: bigint, currency: CurrencyCode, date: CalendarDate): bigint;
 }
 
@@ -51,7 +53,10 @@ export class RatesOfDays {
       convert(amountMinor, from, date) {
         const rate = found.get(`${from} ${date}`);
         if (!rate) throw new Error(`the rate of ${from} on ${date} was not read`);
-        return convertMinor(amountMinor, { from, to: books.currency, rate });
+        const converted = convertMinor(amountMinor, { from, to: books.currency, rate });
+        if (converted > MAX_AMOUNT_MINOR || converted < -MAX_AMOUNT_MINOR)
+          throw InvalidRequest.at('amount', `of ${date} is too large in ${books.currency}`);
+        return converted;
       },
     };
   }

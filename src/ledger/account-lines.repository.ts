@@ -110,7 +110,7 @@ function linesStatement(
                       sum(amount_minor) over (order by posted_on, entry_id, line_no) as running
                  from journal_line
                 where business_id = $1 and account_id = $2 and posted_on between $3 and $4
-                  ${withClosing ? '' : 'and flow_sense between -1 and 1'}
+                  ${withClosing ? '' : 'and abs(flow_sense) <> 2'}
                 order by posted_on, entry_id, line_no limit $5 offset $6) l
          join journal_entry e on e.business_id = $1 and e.id = l.entry_id
          left join lateral (

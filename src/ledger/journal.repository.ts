@@ -16,7 +16,7 @@ export interface PostedLine {
   readonly bankAccountId: string | null;
   /** In the currency of the books. */
   readonly amountMinor: bigint;
-  /** What moved on a bank account in another currency; null for other lines. */
+  /** What moved on a bank account in another currency; null if nothing did, and for other lines. */
   readonly original: OriginalAmount | null;
 }
 
@@ -240,7 +240,7 @@ function toEntry(row: EntryRow, currency: CurrencyCode, lines: readonly LineRow[
 }
 
 function originalOf({ currency, foreign_minor: amountMinor }: LineRow): OriginalAmount | null {
-  return currency === null || amountMinor === null ? null : { currency, amountMinor };
+  return currency === null || amountMinor === null || amountMinor === 0n ? null : { currency, amountMinor };
 }
 
 function currencyOf(entities: ReadonlyMap<string, EntityFacts>, id: string): CurrencyCode {

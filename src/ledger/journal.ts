@@ -9,15 +9,16 @@ export const ENTRY_SOURCES = [
   'manual',
   'adjusting',
   'closing',
+  'revaluation',
   'reversal',
 ] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
 /**
  * 1: adds to the cash flow; -1: a reversal, subtracts its original's cash flow; 0: an opening balance, no cash flow; 2: closes
- * a year, neither cash flow nor income; -2: reverses that.
+ * a year, neither cash flow nor income; -2: reverses that; 3: a revaluation, income without a cash flow; -3: reverses that.
  */
-export type FlowSense = 1 | -1 | 0 | 2 | -2;
+export type FlowSense = 1 | -1 | 0 | 2 | -2 | 3 | -3;
 
 /** An amount in the currency of a bank account that is not the currency of the books. */
 export interface OriginalAmount {
@@ -64,15 +65,19 @@ export function draftEntry(entry: NewEntry): EntryDraft {
     sourceId: entry.sourceId ?? null,
     sourceSeq: entry.sourceSeq ?? null,
     reversesEntryId: null,
-    flowSense: senseOf(entry.source),
+    flowSense: SENSES[entry.source],
     lines: entry.lines,
   };
 }
 
-function senseOf(source: NewEntry['source']): FlowSense {
-  if (source === 'opening_balance') return 0;
-  return source === 'closing' ? 2 : 1;
-}
+const SENSES: Readonly<Record<NewEntry['source'], FlowSense>> = {
+  bank_transaction: 1,
+  opening_balance: 0,
+  manual: 1,
+  adjusting: 1,
+  closing: 2,
+  revaluation: 3,
+};
 
 type Reversible = Pick<EntryDraft, 'id' | 'postedOn' | 'description' | 'flowSense' | 'lines'>;
 
@@ -103,7 +108,15 @@ function oppositeOf({ original, ...line }: LineDraft): LineDraft {
   return { ...opposite, original: { ...original, amountMinor: -original.amountMinor } };
 }
 
-const OPPOSITE: Readonly<Record<FlowSense, FlowSense>> = { 1: -1, '-1': 1, 0: 0, 2: -2, '-2': 2 };
+const OPPOSITE: Readonly<Record<FlowSense, FlowSense>> = {
+  1: -1,
+  '-1': 1,
+  0: 0,
+  2: -2,
+  '-2': 2,
+  3: -3,
+  '-3': 3,
+};
 
 /** Whether an entry closes a year, or reverses one that does. */
 export function isClosing({ flowSense }: Pick<EntryDraft, 'flowSense'>): boolean {

@@ -30,7 +30,7 @@ describe('the reasons of ledger errors', () => {
     [
       new EntryOwned(),
       'entry_owned',
-      'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
+      'entries of bank transactions, opening balances and revaluations cannot be reversed: change the transaction or bank account, or revalue again',
     ],
     [
       EntryOwned.byClosedYear(),

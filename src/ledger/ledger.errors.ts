@@ -36,7 +36,7 @@ export class EntryOwned extends DomainError {
   readonly code = 'entry_owned';
 
   constructor(
-    reason = 'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
+    reason = 'entries of bank transactions, opening balances and revaluations cannot be reversed: change the transaction or bank account, or revalue again',
   ) {
     super(reason);
   }

@@ -12,6 +12,7 @@ import { CreateChart } from './create-chart.js';
 import { CreateJournalEntry } from './create-journal-entry.js';
 import { JournalController } from './journal.controller.js';
 import { JournalQueries } from './journal.queries.js';
+import { ForeignLinesRepository } from './foreign-lines.repository.js';
 import { JournalRepository } from './journal.repository.js';
 import { MonthlyExpensesRepository } from './monthly-expenses.repository.js';
 import { PeriodLockController } from './period-lock.controller.js';
@@ -57,6 +58,7 @@ import { LedgerAccount } from './ledger-account.entity.js';
     CreateChart,
     CreateJournalEntry,
     JournalQueries,
+    ForeignLinesRepository,
     JournalRepository,
     MonthlyExpensesRepository,
     Poster,
@@ -70,6 +72,7 @@ import { LedgerAccount } from './ledger-account.entity.js';
     AccrualEntriesRepository,
     BalancesRepository,
     ChartRepository,
+    ForeignLinesRepository,
     JournalRepository,
     MonthlyExpensesRepository,
     Poster,

@@ -42,8 +42,8 @@ export class ReverseJournalEntry {
   }
 }
 
-/** Entries of bank transactions and opening balances, and their reversals. */
+/** Entries of bank transactions, opening balances and revaluations, and their reversals. */
 function isOwned(entry: PostedEntry): boolean {
   const booked = entry.reversedSource ?? entry.source;
-  return booked === 'bank_transaction' || booked === 'opening_balance';
+  return booked === 'bank_transaction' || booked === 'opening_balance' || booked === 'revaluation';
 }

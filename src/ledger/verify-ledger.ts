@@ -70,7 +70,8 @@ function balanceCheck(table: string, period: string, periodOfLine: string): stri
     with line as (
       select l.account_id, ${periodOfLine} as period, l.amount_minor as a, l.flow_sense as s, account.is_cash,
              abs(l.flow_sense) = 2 as closes,
-             bool_or(account.is_cash) over (partition by l.entry_id) and not account.is_cash as flows
+             bool_or(account.is_cash) over (partition by l.entry_id) and not account.is_cash
+               and abs(l.flow_sense) <> 3 as flows
         from journal_line l
         join ledger_account account on account.business_id = l.business_id and account.id = l.account_id
        where l.business_id = $1

@@ -68,6 +68,7 @@ import { ReconciledStatements1764976000000 } from './1764976000000-reconciled-st
 import { DeletedStatements1764976500000 } from './1764976500000-deleted-statements.js';
 import { ExchangeRates1764977000000 } from './1764977000000-exchange-rates.js';
 import { OriginalAmounts1764978000000 } from './1764978000000-original-amounts.js';
+import { Revaluations1764979000000 } from './1764979000000-revaluations.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   DeletedStatements1764976500000,
   ExchangeRates1764977000000,
   OriginalAmounts1764978000000,
+  Revaluations1764979000000,
 ];

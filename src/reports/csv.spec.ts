@@ -147,7 +147,8 @@ describe('a statement as CSV', () => {
       outflow: section(['1500', 'Equipment', 2]),
       netCashFlow: 3.125,
       openingCash: 1,
-      closingCash: 4.125,
+      exchangeRateEffect: -0.5,
+      closingCash: 3.625,
       activities: { operating: 5.125, investing: -2, financing: 0, transfersInTransit: 0 },
     });
     expect(rowsOf(csv)).toEqual([
@@ -158,7 +159,8 @@ describe('a statement as CSV', () => {
       'outflow,1500,Equipment,2.000',
       'outflow,,Total,2.000',
       'netCashFlow,,,3.125',
-      'closingCash,,,4.125',
+      'exchangeRateEffect,,,-0.500',
+      'closingCash,,,3.625',
       'operating,,,5.125',
       'investing,,,-2.000',
       'financing,,,0.000',

@@ -222,6 +222,14 @@ describe('a bank account in another currency', () => {
     expect(body).toContain('  -100.00 EUR @@ 114.76 USD\n');
   });
 
+  it('refuses an amount that is too large in the currency of the books', async () => {
+    await setRates('KWD', { '2026-03-10': 999_999_999 });
+    await open({ currency: 'KWD' });
+    expect(refusalOf(await push(business, [row({ amount: 9_999_999 })]), 400, 'invalid_request')).toBe(
+      'amount of 2026-03-10 is too large in USD',
+    );
+  });
+
   describe('without a rate', () => {
     it('refuses a push whole, and names the days', async () => {
       await open({ currency: 'KWD' });

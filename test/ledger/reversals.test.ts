@@ -88,7 +88,7 @@ describe('POST /journal-entries/{id}/reverse', () => {
     expect(entries.map(({ source }) => source)).toEqual(['bank_transaction', 'reversal', 'bank_transaction']);
     for (const { id } of entries) {
       expect(refusalOf(await reverse(id), 409, 'entry_owned')).toBe(
-        'entries of bank transactions and opening balances cannot be reversed: change the transaction or bank account',
+        'entries of bank transactions, opening balances and revaluations cannot be reversed: change the transaction or bank account, or revalue again',
       );
     }
     expect(await entriesOf(business)).toHaveLength(3);

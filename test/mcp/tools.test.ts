@@ -31,6 +31,7 @@ const NO_TOOLS = [
   'POST /v1/bank-accounts/:id/reconciliations/:reconciliationId/undo',
   'POST /v1/entities/:id/close-year',
   'POST /v1/entities/:id/reopen-year',
+  'POST /v1/entities/:id/revalue',
   'PUT /v1/budgets',
   'PUT /v1/exchange-rates',
   'PUT /v1/saved-views',

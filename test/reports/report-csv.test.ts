@@ -96,6 +96,7 @@ describe('reports as text/csv', () => {
         'outflow,5000,Cost of Goods Sold,400.00',
         'outflow,,Total,2450.00',
         'netCashFlow,,,4550.00',
+        'exchangeRateEffect,,,0.00',
         'closingCash,,,16350.00',
         'operating,,,4350.00',
         'investing,,,-1500.00',

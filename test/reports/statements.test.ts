@@ -112,6 +112,7 @@ describe('the statements of small books', () => {
       },
       netCashFlow: 4550,
       openingCash: 11_800,
+      exchangeRateEffect: 0,
       closingCash: 16_350,
       activities: { operating: 4350, investing: -1500, financing: 1700, transfersInTransit: 0 },
     });
@@ -154,6 +155,7 @@ describe('the statements of small books', () => {
       outflow: NOTHING,
       netCashFlow: 0,
       openingCash: 0,
+      exchangeRateEffect: 0,
       closingCash: 0,
       activities: { operating: 0, investing: 0, financing: 0, transfersInTransit: 0 },
     });

@@ -123,6 +123,7 @@ const ID_SLOTS = [
   'POST /v1/ein-applications/:id/transmit path id',
   'POST /v1/entities/:id/close-year path id',
   'POST /v1/entities/:id/reopen-year path id',
+  'POST /v1/entities/:id/revalue path id',
   'POST /v1/incorporations/:id/cancel path id',
   'POST /v1/journal-entries body entityId',
   'POST /v1/journal-entries/:id/reverse path id',

@@ -874,6 +874,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/entities/{id}/revalue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revalue bank accounts in other currencies
+         * @description Posts, at each month end after the period lock, the difference between what the bank accounts in other currencies are worth at the rate of that day and what they count as in the books. Again, it posts nothing. Without a rate it is 409 `no_exchange_rate`.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["revalue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exchange-rates": {
         parameters: {
             query?: never;
@@ -2812,7 +2834,12 @@ export interface components {
              */
             openingCash: number;
             /**
-             * @description Cash at the end: `openingCash` plus `netCashFlow`. Transfers in transit are not cash.
+             * @description By how much cash in other currencies is worth more at the end without a flow: what revaluations of bank accounts posted.
+             * @example 0
+             */
+            exchangeRateEffect: number;
+            /**
+             * @description Cash at the end: `openingCash` plus `netCashFlow` plus `exchangeRateEffect`. Transfers in transit are not cash.
              * @example 938
              */
             closingCash: number;
@@ -2876,7 +2903,12 @@ export interface components {
              */
             openingCash: number;
             /**
-             * @description Cash at the end: `openingCash` plus `netCashFlow`. Transfers in transit are not cash.
+             * @description By how much cash in other currencies is worth more at the end without a flow: what revaluations of bank accounts posted.
+             * @example 0
+             */
+            exchangeRateEffect: number;
+            /**
+             * @description Cash at the end: `openingCash` plus `netCashFlow` plus `exchangeRateEffect`. Transfers in transit are not cash.
              * @example 938
              */
             closingCash: number;
@@ -2926,6 +2958,8 @@ export interface components {
             netCashFlow: components["schemas"]["AmountComparison"];
             /** @description Cash at the start. */
             openingCash: components["schemas"]["AmountComparison"];
+            /** @description By how much cash in other currencies is worth more. */
+            exchangeRateEffect: components["schemas"]["AmountComparison"];
             /** @description Cash at the end. */
             closingCash: components["schemas"]["AmountComparison"];
             /** @description Net cash flow by activity. */
@@ -5224,7 +5258,7 @@ export interface components {
              * @example bank_transaction
              * @enum {string}
              */
-            source: "adjusting" | "bank_transaction" | "closing" | "manual" | "opening_balance" | "reversal";
+            source: "adjusting" | "bank_transaction" | "closing" | "manual" | "opening_balance" | "revaluation" | "reversal";
             /**
              * @description The public id of the bank transaction, or the id of the bank account whose opening balance it is. Null for other entries.
              * @example txn_032iCdVX8lNQgW09Os0hpZ
@@ -5934,6 +5968,26 @@ export interface components {
              * @example DE
              */
             taxResidence?: components["schemas"]["CountryCode"];
+        };
+        /** @description The revaluation of one month. */
+        MonthRevaluation: {
+            /**
+             * Format: date
+             * @description The last day of the month, `YYYY-MM-DD`.
+             * @example 2026-03-09
+             */
+            date: string;
+            /**
+             * Format: uuid
+             * @description The journal entry that was posted.
+             * @example 019cf000-0000-7596-854a-ced1cbfe124a
+             */
+            journalEntryId: string;
+            /**
+             * @description What the entry adds to the income: positive is a gain.
+             * @example 12.5
+             */
+            gain: number;
         };
         /** @description A proposed name, and the designator after it that states the entity type. */
         NameOption: {
@@ -7244,6 +7298,41 @@ export interface components {
              * @example 0
              */
             locked: number;
+        };
+        /** @description What a revaluation posted. Amounts are in `currency`. */
+        Revaluation: {
+            /**
+             * Format: uuid
+             * @description The legal entity.
+             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             */
+            entityId: string;
+            /**
+             * @description Its currency (ISO 4217).
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The last month end that was considered, `YYYY-MM-DD`; null if there was none to consider.
+             * @example 2026-02-28
+             */
+            through: string | null;
+            /** @description The months that were worth something else, the oldest first. Empty if nothing changed. */
+            months: components["schemas"]["MonthRevaluation"][];
+        };
+        /** @description The months to revalue. */
+        RevalueInput: {
+            /**
+             * @description The months that end on or before this day are revalued, `YYYY-MM-DD`, not in the future. Default: today.
+             * @example 2026-03-15
+             */
+            through?: components["schemas"]["CalendarDate"];
+        };
+        /** @description The `Revaluation` object. */
+        RevalueResponse: {
+            /** @description The `Revaluation` object. */
+            data: components["schemas"]["Revaluation"];
         };
         /** @description The date and description of the reversal. */
         ReverseJournalEntryInput: {
@@ -10058,9 +10147,33 @@ export interface components {
             };
         };
         /**
+         * @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
+         *
+         *     `idempotency_key_reused`: This `Idempotency-Key` was used for a different request in the last 24 hours.
+         *
+         *     `no_exchange_rate`: Amounts in another currency have no exchange rate of their day or the week before. Set one with `PUT /exchange-rates`.
+         *
+         *     `period_locked`: An entry would be posted or reversed in a locked period. `reason` names each item.
+         */
+        RevalueConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "idempotency_in_progress" | "idempotency_key_reused" | "no_exchange_rate" | "period_locked";
+                };
+            };
+        };
+        /**
          * @description `already_reversed`: The journal entry is already reversed. `reason` names the reversal.
          *
-         *     `entry_owned`: The entry belongs to a bank transaction, an opening balance or a closed year. Change the transaction or the bank account, or reopen the year, instead.
+         *     `entry_owned`: The entry belongs to a bank transaction, an opening balance, a revaluation or a closed year. Change the transaction or the bank account, revalue again, or reopen the year, instead.
          *
          *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still in progress. Try again after `Retry-After`.
          *
@@ -14054,6 +14167,66 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    revalue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description The `id` of the legal entity. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "through": "2026-03-15"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevalueInput"];
+            };
+        };
+        responses: {
+            /** @description The `Revaluation` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "currency": "USD",
+                     *         "through": null,
+                     *         "months": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevalueResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["RevalueConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listExchangeRates: {
         parameters: {
             query: {
@@ -15131,7 +15304,7 @@ export interface operations {
                 /** @description Only entries with a line of this ledger account number. An unknown number returns an empty list. */
                 accountNumber?: string;
                 /** @description Only entries of this origin. */
-                source?: "bank_transaction" | "opening_balance" | "manual" | "adjusting" | "closing" | "reversal";
+                source?: "bank_transaction" | "opening_balance" | "manual" | "adjusting" | "closing" | "revaluation" | "reversal";
                 /** @description Only entries of this legal entity. Default: all entities. */
                 entityId?: string;
                 /** @description Only entries of this bank transaction (`txn_…`) or of the opening balance of this bank account, with their reversals. An unknown id returns an empty list. */

@@ -139,12 +139,13 @@ const CHECKS: Readonly<Record<string, string>> = {
       left join ${bankAccountSums('$1')} l on l.bank_account_id = b.id and l.account_id = b.ledger_account_id
      where b.business_id = $1 and b.ledger_account_id is not null
        and coalesce(l.original, l.sum, 0) <> -b.settled_minor + ${SIDE} * coalesce(b.opening_balance_minor, 0)`,
-  // A bank account has no balance on a ledger account that it is not mapped to.
+  // A bank account has no balance on a ledger account that it is not mapped to. In another currency, a revaluation may have left a
+  // value there, which the next one takes out.
   ledger_elsewhere: `
     select l.bank_account_id as subject, format('%s left on account %s', l.sum, l.account_id) as detail
       from ${bankAccountSums('$1')} l
       join bank_account b on b.business_id = $1 and b.id = l.bank_account_id
-     where (l.sum <> 0 or l.original <> 0) and l.account_id is distinct from b.ledger_account_id`,
+     where coalesce(l.original, l.sum) <> 0 and l.account_id is distinct from b.ledger_account_id`,
 };
 
 /** Compares every bank transaction and bank account of the unit of work's business with the journal. */

@@ -2,6 +2,8 @@
 -- In the database as an invariant: every entry is balanced and complete, nothing is posted into a locked period, and the
 -- balances of day and month equal the lines, whatever writes. It runs as charterbook_books, which alone may write balances.
 --
+-- Revaluations (sense 3) and their reversals (-3) change the value of cash without a flow.
+--
 -- The lines of closing entries (sense 2) and their reversals (-2) have columns of their own: the income of a closed year stays
 -- what it was.
 --
@@ -65,7 +67,8 @@ begin
   ), line as (
     select l.business_id, l.account_id, l.posted_on as day, l.amount_minor as a, l.flow_sense as s, l.is_cash,
            abs(l.flow_sense) = 2 as closes,
-           bool_or(l.is_cash) over (partition by l.business_id, l.entry_id) and not l.is_cash as flows
+           bool_or(l.is_cash) over (partition by l.business_id, l.entry_id) and not l.is_cash
+             and abs(l.flow_sense) <> 3 as flows
       from account l
   ), day as materialized (
     select business_id, account_id, day,

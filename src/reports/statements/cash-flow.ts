@@ -18,7 +18,9 @@ export interface CashFlowSections {
   readonly netCashFlow: number;
   /** Cash at the start, with the opening balances of bank accounts that start in the period. */
   readonly openingCash: number;
-  /** Cash at the end: `openingCash` plus `netCashFlow`. Transfers in transit are not cash. */
+  /** By how much cash in other currencies is worth more at the end without a flow: what revaluations of bank accounts posted. */
+  readonly exchangeRateEffect: number;
+  /** Cash at the end: `openingCash` plus `netCashFlow` plus `exchangeRateEffect`. Transfers in transit are not cash. */
   readonly closingCash: number;
   /** `netCashFlow` by activity. They sum to it. */
   readonly activities: {
@@ -47,6 +49,8 @@ export interface CashFlowComparison {
   readonly netCashFlow: AmountComparison;
   /** Cash at the start. */
   readonly openingCash: AmountComparison;
+  /** By how much cash in other currencies is worth more. */
+  readonly exchangeRateEffect: AmountComparison;
   /** Cash at the end. */
   readonly closingCash: AmountComparison;
   /** Net cash flow by activity. */
@@ -109,6 +113,7 @@ export const CASH_FLOW_STATEMENT = statementType<
     outflow: toSectionView(flow.outflow, context),
     netCashFlow: toAmount(flow.netMinor, context.currency),
     openingCash: toAmount(flow.openingMinor, context.currency),
+    exchangeRateEffect: toAmount(flow.effectMinor, context.currency),
     closingCash: toAmount(flow.closingMinor, context.currency),
     activities: toAmounts(flow.activities, context.currency),
   }),
@@ -119,6 +124,7 @@ export const CASH_FLOW_STATEMENT = statementType<
     outflow: compareSections(now.outflow, before.outflow, earlier),
     netCashFlow: compareAmounts(now.netMinor, before.netMinor, earlier.currency),
     openingCash: compareAmounts(now.openingMinor, before.openingMinor, earlier.currency),
+    exchangeRateEffect: compareAmounts(now.effectMinor, before.effectMinor, earlier.currency),
     closingCash: compareAmounts(now.closingMinor, before.closingMinor, earlier.currency),
     activities: compareFigures(now.activities, before.activities, earlier.currency),
   }),
@@ -131,11 +137,12 @@ export const CASH_FLOW_STATEMENT = statementType<
     basis,
     ...sections,
   }),
-  inOrder: ({ openingCash, inflow, outflow, netCashFlow, closingCash, activities }) => ({
+  inOrder: ({ openingCash, inflow, outflow, netCashFlow, exchangeRateEffect, closingCash, activities }) => ({
     openingCash,
     inflow,
     outflow,
     netCashFlow,
+    exchangeRateEffect,
     closingCash,
     ...activities,
   }),
@@ -144,7 +151,8 @@ export const CASH_FLOW_STATEMENT = statementType<
     inflow: { label: 'Inflow' },
     outflow: { label: 'Outflow' },
     netCashFlow: { label: 'Net cash flow', plus: ['inflow'], minus: ['outflow'] },
-    closingCash: { label: 'Closing cash', plus: ['openingCash', 'netCashFlow'] },
+    exchangeRateEffect: { label: 'Effect of exchange rates' },
+    closingCash: { label: 'Closing cash', plus: ['openingCash', 'netCashFlow', 'exchangeRateEffect'] },
     operating: { label: 'Operating activities' },
     investing: { label: 'Investing activities' },
     financing: { label: 'Financing activities' },
@@ -159,6 +167,8 @@ export interface CashFlow {
   readonly outflow: Section;
   readonly netMinor: bigint;
   readonly openingMinor: bigint;
+  /** What changed the value of cash without a flow. */
+  readonly effectMinor: bigint;
   readonly closingMinor: bigint;
   readonly activities: Readonly<Record<Activity, bigint>>;
 }
@@ -174,6 +184,8 @@ export function cashFlow(before: readonly AccountMovement[], during: readonly Ac
   const outflow = toSection(flows.map((flow) => toLine(flow, flow.outMinor)));
   const openings = during.filter(({ subtype }) => isCash(subtype)).map((movement) => movement.openingMinor);
   const openingMinor = cashIn(before) + sumMinor(openings);
+  const netMinor = inflow.totalMinor - outflow.totalMinor;
+  const closingMinor = cashIn(before) + cashIn(during);
   const netOfActivity = (activity: Activity) =>
     sumMinor(
       flows
@@ -183,9 +195,11 @@ export function cashFlow(before: readonly AccountMovement[], during: readonly Ac
   return {
     inflow,
     outflow,
-    netMinor: inflow.totalMinor - outflow.totalMinor,
+    netMinor,
     openingMinor,
-    closingMinor: cashIn(before) + cashIn(during),
+    // The only entries that move cash without a flow are revaluations: the database counts none for them.
+    effectMinor: closingMinor - openingMinor - netMinor,
+    closingMinor,
     activities: {
       operating: netOfActivity('operating'),
       investing: netOfActivity('investing'),

@@ -17,6 +17,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   'Total liabilities and equity': 'totalLiabilitiesAndEquity',
   'Opening cash': 'openingCash',
   'Net cash flow': 'netCashFlow',
+  'Effect of exchange rates': 'exchangeRateEffect',
   'Closing cash': 'closingCash',
   'Operating activities': 'operating',
   'Investing activities': 'investing',

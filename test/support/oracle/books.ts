@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { isCleanLine, isCleanText } from '../../../src/kernel/text.js';
 import { addDays, calendarDate } from '../../../src/kernel/calendar-date.js';
 import { declareAccounts, push } from '../books/push.js';
-import { closeYear } from '../books/steps.js';
+import { closeYear, mapTo } from '../books/steps.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
 import { decide } from '../books/transactions.js';
@@ -11,9 +12,18 @@ import type { World } from '../world/world.js';
 
 const FIRST_DAY = calendarDate('2024-11-01');
 const DAYS = 600;
+/** Days that have passed: rates of the future do not exist. */
+const PAST_DAYS = 490;
+const DAYS_OF_A_RATE = 7;
 /** Of the years that have ended. */
 const YEAR_ENDS = ['2024-12-31', '2025-12-31'];
 const DECIMALS = { USD: 2, JPY: 0, BHD: 3 } as const;
+type Currency = keyof typeof DECIMALS;
+/** Bank accounts in the two other currencies, and the ledger accounts that they are mapped to. */
+const OTHERS = [
+  { externalId: 'first', number: '1080' },
+  { externalId: 'second', number: '1090' },
+] as const;
 const KINDS = { chk: 'checking', sav: 'savings', card: 'credit_card', loan: 'loan' } as const;
 const ACCOUNTS = ['4000', '4100', '6300', '7000', '1500', '2300', '3010'];
 const CATEGORIES = [...ACCOUNTS, 'transfer'];
@@ -79,6 +89,7 @@ const amountMinor = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 5_000_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 10 ** 11, max: 10 ** 12 }) },
 );
+const pastDay = fc.nat(PAST_DAYS).map((days) => addDays(FIRST_DAY, days));
 const place = fc.nat(1_000);
 const category = fc.oneof(fc.constantFrom(...CATEGORIES), place);
 
@@ -126,6 +137,24 @@ export const bookArbitrary = fc.record({
     fc.record({ date: day, description, amountMinor, debit: place, credit: place, reversed: fc.boolean() }),
     { maxLength: 4 },
   ),
+  /** Bank accounts in other currencies. Rates are in millionths, each for a week, in turn. */
+  others: fc.record({
+    rates: fc.array(fc.integer({ min: 300_000, max: 3_000_000 }), { minLength: 2, maxLength: 9 }),
+    openingMinor: fc.integer({ min: -90_000, max: 90_000 }),
+    rows: fc.array(
+      fc.record({
+        account: fc.nat(OTHERS.length - 1),
+        date: pastDay,
+        out: fc.boolean(),
+        amountMinor: fc.integer({ min: 1, max: 5_000_000 }),
+        category: fc.option(category, { nil: undefined }),
+        /** A part of a split; as large as the amount: no split. */
+        partMinor: fc.integer({ min: 1, max: 9_000_000 }),
+      }),
+      { maxLength: 8 },
+    ),
+    revalued: fc.option(pastDay),
+  }),
   /** How many of the years are closed at the end. */
   closedYears: fc.nat(YEAR_ENDS.length),
   period: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
@@ -193,8 +222,69 @@ export async function write(world: World, book: Book): Promise<TestBusiness> {
     const { id } = dataOf(await business.api.post('/v1/journal-entries', body), 201);
     if (entry.reversed) dataOf(await business.api.post(`/v1/journal-entries/${id}/reverse`), 200);
   }
+  await writeOthers(business, book, categoryOf);
   for (const yearEnd of YEAR_ENDS.slice(0, book.closedYears)) await closeYear(business, yearEnd);
   return business;
+}
+
+/** Bank accounts in the two currencies that the books are not in, at own rates. */
+async function writeOthers(
+  business: TestBusiness,
+  { currency, opened, others }: Book,
+  categoryOf: (chosen: string | number) => string,
+): Promise<void> {
+  const currencies = (Object.keys(DECIMALS) as Currency[]).filter((one) => one !== currency);
+  const amount = (account: number, minor: number) => minor / 10 ** DECIMALS[currencies[account] ?? 'USD'];
+  const weeks = Array.from({ length: PAST_DAYS / DAYS_OF_A_RATE + 1 }, (_, week) => week);
+  const rates = currencies.flatMap((other, at) =>
+    weeks.map((week) => ({
+      date: addDays(FIRST_DAY, week * DAYS_OF_A_RATE),
+      currency: other,
+      rate: (others.rates[(week + at) % others.rates.length] ?? 1) / 1_000_000,
+    })),
+  );
+  dataOf(await business.api.put('/v1/exchange-rates', { rates }));
+  const accounts = OTHERS.map(({ externalId }, at) => ({
+    externalId,
+    kind: 'savings',
+    currency: currencies[at] ?? 'USD',
+    openingBalance: amount(at, others.openingMinor),
+    openingBalanceDate: opened,
+  }));
+  const declared = dataOf(await declareAccounts(business, accounts)).accounts;
+  for (const [at, { number }] of OTHERS.entries())
+    dataOf(await mapTo(business, declared[at].bankAccountId, number));
+  if (others.rows.length > 0) await pushOthers(business, { opened, rows: others.rows }, amount, categoryOf);
+  if (others.revalued !== null) {
+    const path = `/v1/entities/${business.entityId}/revalue`;
+    dataOf(await business.api.post(path, { through: others.revalued }));
+    expect(dataOf(await business.api.post(path, { through: others.revalued })).months).toEqual([]);
+  }
+}
+
+async function pushOthers(
+  business: TestBusiness,
+  { opened, rows }: Pick<Book, 'opened'> & Pick<Book['others'], 'rows'>,
+  amount: (account: number, minor: number) => number,
+  categoryOf: (chosen: string | number) => string,
+): Promise<void> {
+  const pushed = rows.map((row, at) => ({
+    externalId: `o${at}`,
+    accountExternalId: OTHERS[row.account]?.externalId ?? '',
+    date: row.date,
+    amount: amount(row.account, row.out ? row.amountMinor : -row.amountMinor),
+    ...(row.category === undefined ? {} : { category: categoryOf(row.category) }),
+  }));
+  const { transactions } = dataOf(await push(business, pushed));
+  for (const [at, { account, date, out, amountMinor: whole, partMinor }] of rows.entries()) {
+    if (date < opened || partMinor >= whole) continue;
+    const sign = out ? 1 : -1;
+    const splits = [
+      { amount: amount(account, sign * partMinor), category: '6300' },
+      { amount: amount(account, sign * (whole - partMinor)), category: '7000' },
+    ];
+    dataOf(await business.api.put(`/v1/transactions/${transactions[at].id}/splits`, { splits }));
+  }
 }
 
 /** The journal export in plain-text accounting format, for a period or in full. */

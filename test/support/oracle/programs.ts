@@ -38,17 +38,17 @@ export function ask(program: Program, journal: string, args: readonly string[]):
 /** Amounts by account number, and their sum as `total`. */
 export type Section = Readonly<Record<string, number>>;
 
-/** The balances that are not zero at the end of a day, debit positive. */
+/** The balances that are not zero at the end of a day, debit positive, in the currency of the books: at cost. */
 export async function hledgerBalances(journal: string, to: string): Promise<Section> {
   const rows = csv(
-    await ask('hledger', journal, ['balance', '--flat', '--no-total', ...until(to), '-O', 'csv']),
+    await ask('hledger', journal, ['balance', '-B', '--flat', '--no-total', ...until(to), '-O', 'csv']),
   );
   return Object.fromEntries(rows.slice(1).map(([name, amount]) => [numberOf(name), amountOf(amount)]));
 }
 
 export async function ledgerBalances(journal: string, to: string): Promise<Section> {
   const format = '%(account)\t%(display_total)\n';
-  const args = ['balance', '--flat', '--no-total', '--balance-format', format, ...until(to)];
+  const args = ['balance', '-B', '--flat', '--no-total', '--balance-format', format, ...until(to)];
   const lines = (await ask('ledger', journal, ['--args-only', '--pedantic', ...args]))
     .split('\n')
     .filter(Boolean);
@@ -108,7 +108,7 @@ export async function codesIn(program: Program, journal: string): Promise<string
 async function statement(journal: string, args: readonly string[]) {
   const sections: Record<string, number>[] = [];
   let net = 0;
-  const rows = csv(await ask('hledger', journal, [...args, '--flat', '-O', 'csv']));
+  const rows = csv(await ask('hledger', journal, [...args, '-B', '--flat', '-O', 'csv']));
   for (const [name = '', amount] of rows.slice(2)) {
     const section = sections.at(-1);
     if (name === 'Net:') net = amountOf(amount);

@@ -156,6 +156,11 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
     body: { fiscalYearEnd: '2025-12-31', reason: 'an invoice was missing' },
     status: 200,
   }),
+  'POST /v1/entities/:id/revalue': async ({ business }) => ({
+    path: { id: await entityWithEuros(business) },
+    body: { through: '2026-03-15' },
+    status: 200,
+  }),
   'GET /v1/budgets': ({ entityId }) => ({ query: { fiscalYear: '2026', entityId }, status: 200 }),
   'PUT /v1/budgets': ({ entityId }) => ({
     body: { entityId, fiscalYear: 2026, lines: [{ accountNumber: '6300', month: '2026-01', amount: 99.5 }] },
@@ -902,6 +907,28 @@ async function startReconciliation(samples: SampleData): Promise<{ id: string; r
   const id = await newReconcilableAccount(samples);
   const path = `/v1/bank-accounts/${id}/reconciliations`;
   return { id, reconciliationId: await idOf(samples.business.api, 'POST', path, RECONCILIATION) };
+}
+
+/** An entity with a bank account in another currency than its books. */
+async function entityWithEuros({ api }: TestBusiness): Promise<string> {
+  const entity = { legalName: `Euro ${fresh()} LLC`, country: 'US', entityType: 'llc' };
+  const entityId = await idOf(api, 'POST', '/v1/entities', entity);
+  const account = {
+    externalId: 'eur',
+    name: 'Lisbon',
+    currency: 'EUR',
+    kind: 'savings',
+    openingBalance: 100,
+  };
+  const body = {
+    institutionName: `Bank ${fresh()}`,
+    entityId,
+    accounts: [{ ...account, openingBalanceDate: '2026-01-05' }],
+  };
+  const { accounts } = await succeed(api, 'POST', '/v1/bank-accounts', body);
+  const mapping = { ledgerAccountNumber: '1080' };
+  await succeed(api, 'PATCH', `/v1/bank-accounts/${accounts[0].bankAccountId}`, mapping);
+  return entityId;
 }
 
 /** A reconciliation with a statement file that lacks a transaction of the books. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BalanceSheet, IncomeStatement } from '../../data/contract.js';
-import { balanceGrid, type Grid, incomeGrid } from './grid.js';
+import type { BalanceSheet, CashFlow, IncomeStatement } from '../../data/contract.js';
+import { balanceGrid, cashGrid, type Grid, incomeGrid } from './grid.js';
 
 const line = (
   accountNumber: string | null,
@@ -27,6 +27,22 @@ const compared = (amount: number, change: number, changePercent: number | null) 
 /** A grid in text: a line for each row. */
 const textOf = ({ rows }: Grid) =>
   rows.map(({ kind, label, cells }) => [kind, label, ...cells.map(({ value }) => value)].join(' | '));
+
+const cashFlow = (exchangeRateEffect: number): CashFlow => ({
+  statement: 'cash_flow',
+  type: 'cash_flow_statement',
+  periodStart: '2026-01-01',
+  periodEnd: '2026-01-31',
+  currency: 'USD',
+  basis: 'accrual',
+  inflow: section(),
+  outflow: section(),
+  netCashFlow: 0,
+  openingCash: 100,
+  exchangeRateEffect,
+  closingCash: 100 + exchangeRateEffect,
+  activities: { operating: 0, investing: 0, financing: 0, transfersInTransit: 0 },
+});
 
 describe('a statement as a table', () => {
   const months = {
@@ -114,5 +130,16 @@ describe('a statement as a table', () => {
       'sum | Total equity | 5 | 4 | 1 | 25',
       'result | Liabilities and equity | 5 | 4 | 1 | 25',
     ]);
+  });
+
+  it('has the effect of exchange rates only where there is one', () => {
+    const labels = (effect: number) => cashGrid(cashFlow(effect), 'Before').rows.map(({ label }) => label);
+    expect(labels(0)).not.toContain('Effect of exchange rates');
+    const shown = labels(-12.5);
+    expect(shown.indexOf('Effect of exchange rates')).toBe(shown.indexOf('Cash at the end') - 1);
+    const row = cashGrid(cashFlow(-12.5), 'Before').rows.find(
+      ({ label }) => label === 'Effect of exchange rates',
+    );
+    expect(row?.cells.map(({ value }) => value)).toEqual([-12.5]);
   });
 });

@@ -124,7 +124,7 @@ export function balanceGrid(sheet: BalanceSheet, comparedWith: string): Grid {
 export function cashGrid(statement: CashFlow, comparedWith: string): Grid {
   type Part = Pick<
     CashFlow,
-    'inflow' | 'outflow' | 'netCashFlow' | 'openingCash' | 'closingCash' | 'activities'
+    'inflow' | 'outflow' | 'netCashFlow' | 'openingCash' | 'exchangeRateEffect' | 'closingCash' | 'activities'
   >;
   const columnOf = (key: string, label: string, part: Part): Column => {
     const { operating, investing, financing, transfersInTransit } = part.activities;
@@ -140,16 +140,22 @@ export function cashGrid(statement: CashFlow, comparedWith: string): Grid {
         investing,
         financing,
         transfersInTransit,
+        part.exchangeRateEffect,
       ],
     };
   };
-  const { comparison } = statement;
+  const { comparison, columns = [] } = statement;
+  // Only companies with bank accounts in other currencies have it.
+  const hasEffect =
+    [statement, ...columns].some(({ exchangeRateEffect }) => exchangeRateEffect !== 0) ||
+    (comparison !== undefined && comparison.exchangeRateEffect.amount !== 0);
   return gridOf(
     [
       { result: 0, label: 'Cash at the start' },
       { section: 0, label: 'Cash in' },
       { section: 1, label: 'Cash out' },
       { result: 1, label: 'Net cash flow' },
+      ...(hasEffect ? [{ result: 7, label: 'Effect of exchange rates' }] : []),
       { result: 2, label: 'Cash at the end' },
       { result: 3, label: 'Net cash flow from ordinary business' },
       { result: 4, label: 'Net cash flow from investments' },
@@ -157,7 +163,7 @@ export function cashGrid(statement: CashFlow, comparedWith: string): Grid {
       { result: 6, label: 'Transfers under way' },
     ],
     [
-      ...(statement.columns ?? []).map((column) => columnOf(column.periodStart, column.label, column)),
+      ...columns.map((column) => columnOf(column.periodStart, column.label, column)),
       columnOf('total', 'Total', statement),
     ],
     comparison && {
@@ -171,6 +177,7 @@ export function cashGrid(statement: CashFlow, comparedWith: string): Grid {
         comparison.activities.investing,
         comparison.activities.financing,
         comparison.activities.transfersInTransit,
+        comparison.exchangeRateEffect,
       ],
     },
   );

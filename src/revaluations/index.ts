@@ -1,0 +1,1 @@
+export { RevaluationsModule } from './revaluations.module.js';
