@@ -5,6 +5,7 @@ import { benchAuthentication } from './authentication.js';
 import { benchCategorization } from './categorization.js';
 import { benchCategorizedPush } from './categorized-push.js';
 import { benchHealth } from './health.js';
+import { benchCurrencies } from './currencies.js';
 import { benchFax } from './fax.js';
 import { benchIngest } from './ingest.js';
 import { benchList } from './list.js';
@@ -37,6 +38,7 @@ try {
   await benchCategorizedPush(service, learnedCards, rows, report);
   await benchSuggestions(service, learnedCards, report);
   await benchTransfers(service, await service.newBusiness('Transfers', 'US'), report);
+  await benchCurrencies(service, await service.newBusiness('Currencies', 'US'), report);
   const bigList = await service.newBusiness('Big list', 'US');
   await benchList(service, bigList, report);
   await benchAuthentication(service, bigList, report);

@@ -40,7 +40,7 @@ are ISO 8601 in UTC, such as \`2026-03-04T09:30:00.000Z\`.
 
 **Guides:** [conventions](/docs/guides/api), [OAuth](/docs/guides/oauth), [errors](/docs/guides/errors),
 [statement files](/docs/guides/statement-files), [categorization](/docs/guides/categorization),
-[rules](/docs/guides/rules), [reports](/docs/guides/reports), [EIN applications](/docs/guides/ein),
+[rules](/docs/guides/rules), [reports](/docs/guides/reports), [a bookkeeper's year](/docs/guides/a-year), [EIN applications](/docs/guides/ein),
 [signatures](/docs/guides/signing-services), [AI assistants](/docs/guides/mcp), [glossary](/docs/guides/glossary).`,
   contact: { name: 'Charterbook' },
   license: { name: 'Proprietary', identifier: 'LicenseRef-Charterbook' },

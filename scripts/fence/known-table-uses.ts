@@ -43,6 +43,7 @@ export const FRAGMENT_USES: readonly FragmentUse[] = [
   ['src/banking/splits/split-view.ts', 'joinAccount'],
   ['src/banking/transactions/transactions.queries.ts', 'joinAccount'],
   ['src/banking/transfers/transfers.queries.ts', 'lookUpAccount'],
+  ['src/banking/transactions/transaction-view.ts', 'currencyOfEntity'],
   ['src/banking/checks/verify-banking.ts', 'bankAccountSums'],
   ['src/banking/checks/verify-banking.ts', 'isReversed'],
   ['src/banking/checks/verify-banking.ts', 'joinAccount'],

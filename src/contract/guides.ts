@@ -9,6 +9,7 @@ import { StaticText } from './static-text.js';
 
 /** The guides for clients of the API, by their names in `docs/`. The other pages are for operators and developers. */
 export const GUIDES = [
+  'a-year',
   'api',
   'categorization',
   'ein',

@@ -11,6 +11,7 @@ export {
   dissolvedEntityIds,
 } from './entity-checks.js';
 export { entityFacts, type EntityFacts } from './entity-facts.js';
+export { currencyOfEntity } from './entity-sql.js';
 export { EinClaims, type ReceivedEins } from './ein-claims.js';
 export { EIN_PATTERN, einProblem, type EinWarning, warningsOf } from './ein-number.js';
 export { ENTITY_TYPES, type EntityType } from './entity-types.js';

@@ -7,6 +7,7 @@ import {
   decide,
   entriesOf,
   linesOf,
+  listed,
   pushRow,
   pushRows,
   transactionOf,
@@ -78,6 +79,21 @@ describe('a bank account in another currency', () => {
       lines: { '1010': -114.76, '6300': 114.76 },
       originalAmount: 100,
       originalCurrency: 'EUR',
+    });
+  });
+
+  it('shows both amounts of a transaction', async () => {
+    const unmapped = { externalId: 'waiting', name: 'waiting', currency: 'EUR', kind: 'other' };
+    await open();
+    await declareAccounts(business, [unmapped]);
+    const { id } = await pushRow(business, row({ date: '2026-03-13' }));
+    const both = { amount: 100, currency: 'EUR', bookedAmount: 114.76, bookedCurrency: 'USD' };
+    expect(await transactionOf(business, id)).toMatchObject(both);
+    expect(await listed(business)).toMatchObject([both]);
+    const waiting = await pushRow(business, row({ accountExternalId: 'waiting' }));
+    expect(await transactionOf(business, waiting.id)).toMatchObject({
+      bookedAmount: null,
+      bookedCurrency: null,
     });
   });
 

@@ -24,7 +24,7 @@ describe('the fields of a transaction', () => {
     const { id } = await pushRow(business, {
       externalId: 'r1',
       amount: 12.5,
-      date: '2026-03-10',
+      currency: 'USD',
       authorizedDate: '2026-03-08',
       description: 'GITHUB.COM 0231',
       merchant: 'GitHub',
@@ -37,6 +37,8 @@ describe('the fields of a transaction', () => {
       authorizedDate: '2026-03-08',
       amount: 12.5,
       currency: 'USD',
+      bookedAmount: null,
+      bookedCurrency: null,
       direction: 'out',
       description: 'GITHUB.COM 0231',
       merchant: 'GitHub',

@@ -5974,18 +5974,18 @@ export interface components {
             /**
              * Format: date
              * @description The last day of the month, `YYYY-MM-DD`.
-             * @example 2026-03-09
+             * @example 2026-01-31
              */
             date: string;
             /**
              * Format: uuid
              * @description The journal entry that was posted.
-             * @example 019cf000-0000-7596-854a-ced1cbfe124a
+             * @example 019cf000-0000-7887-85ef-46f6553c57db
              */
             journalEntryId: string;
             /**
              * @description What the entry adds to the income: positive is a gain.
-             * @example 12.5
+             * @example 2.55
              */
             gain: number;
         };
@@ -7304,7 +7304,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The legal entity.
-             * @example 019cf000-0000-7556-8eb4-fe4ca9f111bf
+             * @example 019cf000-0000-7281-845a-b84cc1477170
              */
             entityId: string;
             /**
@@ -8351,6 +8351,16 @@ export interface components {
              * @example USD
              */
             currency: string;
+            /**
+             * @description The amount in the currency of the books, with the sign of `amount`, if that is another one: at the exchange rate of the day when it was booked. Null for bank accounts in the currency of the books, and until it is booked.
+             * @example 114.76
+             */
+            bookedAmount: number | null;
+            /**
+             * @description The currency of `bookedAmount` (ISO 4217); null without one.
+             * @example USD
+             */
+            bookedCurrency: string | null;
             /**
              * @description The sign of `amount` in words.
              * @example out
@@ -14205,10 +14215,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "entityId": "019cf000-0000-7556-8eb4-fe4ca9f111bf",
+                     *         "entityId": "019cf000-0000-7281-845a-b84cc1477170",
                      *         "currency": "USD",
-                     *         "through": null,
-                     *         "months": []
+                     *         "through": "2026-02-28",
+                     *         "months": [
+                     *           {
+                     *             "date": "2026-01-31",
+                     *             "journalEntryId": "019cf000-0000-7887-85ef-46f6553c57db",
+                     *             "gain": 2.55
+                     *           },
+                     *           {
+                     *             "date": "2026-02-28",
+                     *             "journalEntryId": "019cf000-0000-7abd-8c98-046e939cfe64",
+                     *             "gain": -1.14
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -18958,6 +18979,8 @@ export interface operations {
                      *           "authorizedDate": null,
                      *           "amount": 5,
                      *           "currency": "USD",
+                     *           "bookedAmount": null,
+                     *           "bookedCurrency": null,
                      *           "direction": "out",
                      *           "description": "POS OAKMERE LARKSPUR",
                      *           "merchant": "Oakmere",
@@ -19325,6 +19348,8 @@ export interface operations {
                      *             "authorizedDate": null,
                      *             "amount": 42,
                      *             "currency": "USD",
+                     *             "bookedAmount": null,
+                     *             "bookedCurrency": null,
                      *             "direction": "out",
                      *             "description": "POS LARKSPUR 0017",
                      *             "merchant": "Larkspur",
@@ -19394,6 +19419,8 @@ export interface operations {
                      *         "authorizedDate": null,
                      *         "amount": 42,
                      *         "currency": "USD",
+                     *         "bookedAmount": null,
+                     *         "bookedCurrency": null,
                      *         "direction": "out",
                      *         "description": "POS LARKSPUR 0017",
                      *         "merchant": "Larkspur",
@@ -19675,6 +19702,8 @@ export interface operations {
                      *         "authorizedDate": null,
                      *         "amount": 42,
                      *         "currency": "USD",
+                     *         "bookedAmount": null,
+                     *         "bookedCurrency": null,
                      *         "direction": "out",
                      *         "description": "POS LARKSPUR 0017",
                      *         "merchant": "Larkspur",
@@ -19760,6 +19789,8 @@ export interface operations {
                      *         "authorizedDate": null,
                      *         "amount": 42,
                      *         "currency": "USD",
+                     *         "bookedAmount": null,
+                     *         "bookedCurrency": null,
                      *         "direction": "out",
                      *         "description": "POS LARKSPUR 0017",
                      *         "merchant": "Larkspur",
@@ -19914,6 +19945,8 @@ export interface operations {
                      *         "authorizedDate": null,
                      *         "amount": 42,
                      *         "currency": "USD",
+                     *         "bookedAmount": null,
+                     *         "bookedCurrency": null,
                      *         "direction": "out",
                      *         "description": "POS LARKSPUR 0017",
                      *         "merchant": "Larkspur",
@@ -19993,6 +20026,8 @@ export interface operations {
                      *             "authorizedDate": null,
                      *             "amount": 1000,
                      *             "currency": "USD",
+                     *             "bookedAmount": null,
+                     *             "bookedCurrency": null,
                      *             "direction": "out",
                      *             "description": "Moved to savings",
                      *             "merchant": "Moved To Savings",
@@ -20020,6 +20055,8 @@ export interface operations {
                      *             "authorizedDate": null,
                      *             "amount": -1000,
                      *             "currency": "USD",
+                     *             "bookedAmount": null,
+                     *             "bookedCurrency": null,
                      *             "direction": "in",
                      *             "description": "Moved from checking",
                      *             "merchant": "Moved From Checking",
@@ -20219,6 +20256,8 @@ export interface operations {
                      *             "authorizedDate": null,
                      *             "amount": 1010,
                      *             "currency": "USD",
+                     *             "bookedAmount": null,
+                     *             "bookedCurrency": null,
                      *             "direction": "out",
                      *             "description": "Moved to savings",
                      *             "merchant": "Moved To Savings",
@@ -20246,6 +20285,8 @@ export interface operations {
                      *             "authorizedDate": null,
                      *             "amount": -1010,
                      *             "currency": "USD",
+                     *             "bookedAmount": null,
+                     *             "bookedCurrency": null,
                      *             "direction": "in",
                      *             "description": "Moved from checking",
                      *             "merchant": "Moved From Checking",

@@ -23,6 +23,8 @@ const listed = (over: Partial<ViewedTransaction> = {}): ViewedTransaction => ({
   authorizedDate: calendarDate('2026-03-04'),
   amountMinor: 1234n,
   currency: 'USD' as CurrencyCode,
+  bookedMinor: null,
+  bookedCurrency: null,
   description: 'SQ *LANDLORD',
   merchant: 'Landlord',
   pending: false,
@@ -52,6 +54,8 @@ describe('a listed transaction', () => {
       authorizedDate: '2026-03-04',
       amount: 12.34,
       currency: 'USD',
+      bookedAmount: null,
+      bookedCurrency: null,
       direction: 'out',
       description: 'SQ *LANDLORD',
       merchant: 'Landlord',
@@ -72,6 +76,17 @@ describe('a listed transaction', () => {
       externalId: 'x1',
       note: 'Paid late',
       journalEntryId: THIRD,
+    });
+  });
+
+  it('has what it is in the currency of the books, if that is another one', () => {
+    const inYen = { currency: 'JPY' as CurrencyCode, amountMinor: -15_000n };
+    const booked = { bookedMinor: -10_050n, bookedCurrency: 'USD' as CurrencyCode };
+    expect(toTransactionView(listed({ ...inYen, ...booked }))).toMatchObject({
+      amount: -15_000,
+      currency: 'JPY',
+      bookedAmount: -100.5,
+      bookedCurrency: 'USD',
     });
   });
 

@@ -9,6 +9,7 @@ import {
 } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { currencyOfEntity } from '../../entities/index.js';
 import { toAmount } from '../../kernel/money.js';
 import { toTransactionId } from '../../kernel/transaction-id.js';
 import { selectListOf } from '../../platform/database/select-list.js';
@@ -37,6 +38,13 @@ export interface TransactionView {
   readonly amount: number;
   /** The currency of the bank account (ISO 4217). */
   readonly currency: CurrencyCode;
+  /**
+   * The amount in the currency of the books, with the sign of `amount`, if that is another one: at the exchange rate of the day when it
+   * was booked. Null for bank accounts in the currency of the books, and until it is booked.
+   */
+  readonly bookedAmount: number | null;
+  /** The currency of `bookedAmount` (ISO 4217); null without one. */
+  readonly bookedCurrency: CurrencyCode | null;
   /** The sign of `amount` in words. */
   readonly direction: 'in' | 'out';
   /** The text of the bank. */
@@ -73,6 +81,7 @@ const VIEWED = [
   'authorizedDate',
   'amountMinor',
   'currency',
+  'bookedMinor',
   'description',
   'merchant',
   'pending',
@@ -91,11 +100,13 @@ const viewed: ReadonlySet<string> = new Set(VIEWED);
 
 /** What a view needs, as a select list of the transaction t, its category's ledger account a and its match m. */
 export const VIEW_COLUMNS = `${selectListOf(BankTransaction, 't', (property) => viewed.has(property))},
+  case when t.booked_minor is not null then ${currencyOfEntity('t.business_id', 't.entity_id')} end as "bookedCurrency",
   a.account_number as "accountNumber", a.name as "accountName", ${SPLITS} as splits, m.id as "transferId",
   m.other as "otherLegId"`;
 
 /** A row of VIEW_COLUMNS. */
 export type ViewedTransaction = Pick<BankTransaction & DecisionColumns, (typeof VIEWED)[number]> & {
+  readonly bookedCurrency: CurrencyCode | null;
   readonly splits: readonly SelectedSplit[] | null;
   readonly accountNumber: string | null;
   readonly accountName: string | null;
@@ -111,6 +122,8 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
     authorizedDate: transaction.authorizedDate,
     amount: toAmount(transaction.amountMinor, transaction.currency),
     currency: transaction.currency,
+    bookedAmount: bookedAmountOf(transaction),
+    bookedCurrency: transaction.bookedCurrency,
     direction: transaction.amountMinor > 0n ? 'out' : 'in',
     description: transaction.description,
     merchant: transaction.merchant,
@@ -145,6 +158,10 @@ export function toTransactionView(transaction: ViewedTransaction): TransactionVi
     note: transaction.note,
     journalEntryId: transaction.entryId,
   };
+}
+
+function bookedAmountOf({ bookedMinor, bookedCurrency }: ViewedTransaction): number | null {
+  return bookedMinor === null || bookedCurrency === null ? null : toAmount(bookedMinor, bookedCurrency);
 }
 
 /** The response to a push: `after` has the transactions that it wrote, by id. */

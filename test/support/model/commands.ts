@@ -17,6 +17,7 @@ import {
   pushRows,
   type Real,
   rejectLegs,
+  revalue,
   reverseEntry,
   reverseOwned,
   splitRow,
@@ -275,4 +276,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   enterStep,
   reverseStep,
   index.map((booking) => step(reverseOwned, { booking })),
+  fc
+    .record({ through: fc.constantFrom('2025-12-31', '2026-01-31', '2026-02-28', '2026-03-15') })
+    .map((input) => step(revalue, input)),
 ];

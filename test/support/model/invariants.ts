@@ -61,7 +61,9 @@ async function expectStatements(
   expect([sheet.totalLiabilitiesAndEquity, sheet.balanced]).toEqual([sheet.assets.total, true]);
   const { assets, liabilities, equity } = sheet;
   expect(toMinor(assets.total)).toBe(toMinor(liabilities.total) + toMinor(equity.total));
-  expect(toMinor(flow.openingCash) + toMinor(flow.netCashFlow)).toBe(toMinor(flow.closingCash));
+  expect(toMinor(flow.openingCash) + toMinor(flow.netCashFlow) + toMinor(flow.exchangeRateEffect)).toBe(
+    toMinor(flow.closingCash),
+  );
 
   const postings = [...postingsOf(books).values()];
   expect(
@@ -70,7 +72,15 @@ async function expectStatements(
   expect(figuresOf(sheet, ['assets', 'liabilities', 'equity'])).toEqual(expectedBalanceSheet(postings, to));
   expect(figuresOf(income, ['revenue', 'expenses', 'netIncome'])).toEqual(expectedIncome(postings, from, to));
   expect(
-    figuresOf(flow, ['inflow', 'outflow', 'netCashFlow', 'openingCash', 'closingCash', 'activities']),
+    figuresOf(flow, [
+      'inflow',
+      'outflow',
+      'netCashFlow',
+      'openingCash',
+      'exchangeRateEffect',
+      'closingCash',
+      'activities',
+    ]),
   ).toEqual(expectedCashFlow(postings, from, to));
 }
 

@@ -29,6 +29,7 @@ import {
 import { pick } from './pick.js';
 import { learnIds, predictPush, type PushInput } from './push.js';
 import { postingsOf } from './postings.js';
+import { predictRevalue } from './revaluations.js';
 import {
   partsOf,
   predictSplit,
@@ -234,4 +235,11 @@ export const closePeriod: Operation<{ through: string | null }> = {
   },
   send: ({ business }, { through }) =>
     business.api.put(`/v1/entities/${business.entityId}/period-lock`, { lockedThrough: through }),
+};
+
+export const revalue: Operation<{ through: string }> = {
+  name: 'revalue',
+  predict: predictRevalue,
+  send: ({ business }, { through }) =>
+    business.api.post(`/v1/entities/${business.entityId}/revalue`, { through }),
 };

@@ -1,5 +1,12 @@
 import { inDollars, partsInDollars } from './conversion.js';
-import { CHART, type ModelAccount, type ModelBooks, type ModelRow, TRANSFER } from './state.js';
+import {
+  CHART,
+  type ModelAccount,
+  type ModelBooks,
+  type ModelRevaluedLine,
+  type ModelRow,
+  TRANSFER,
+} from './state.js';
 
 /** One live posting, regardless of earlier reversals. */
 export interface Posting {
@@ -8,8 +15,16 @@ export interface Posting {
   readonly lines: readonly { readonly number: string; readonly amount: bigint }[];
   /** What moved on a bank account in another currency, as its line. */
   readonly original: bigint | null;
-  /** 0: an opening balance, no flow; -1: cancels the flows of another entry. */
-  readonly sense: 1 | -1 | 0;
+  /** 0: an opening balance, no flow; -1: cancels the flows of another entry; 3: a revaluation, no flow. */
+  readonly sense: 1 | -1 | 0 | 3;
+}
+
+/** A line of a bank account in another currency. */
+export interface BankLine {
+  readonly date: string;
+  readonly number: string;
+  readonly amount: bigint;
+  readonly original: bigint;
 }
 
 /** All live postings, derived from bank transactions, opening balances and manual entries. */
@@ -26,7 +41,27 @@ export function postingsOf(books: ModelBooks): Map<string, Posting> {
   for (const [index, { date, lines, sense }] of books.entries.entries()) {
     postings.set(`entry ${index}`, { date, lines, sense, original: null });
   }
+  for (const [index, { date, lines }] of books.revaluations.entries())
+    postings.set(`revaluation ${index}`, { date, sense: 3, original: null, lines: withGains(lines) });
   return postings;
+}
+
+/** The lines of a revaluation with the gain and the loss that they are. */
+function withGains(revalued: readonly ModelRevaluedLine[]): Posting['lines'] {
+  const gain = revalued.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
+  const loss = revalued.reduce((sum, { amount }) => (amount < 0n ? sum + amount : sum), 0n);
+  return [...revalued, { number: '4950', amount: -gain }, { number: '7050', amount: -loss }];
+}
+
+/** What has moved on a bank account in another currency, where it is booked now. */
+export function bankLinesOf(account: ModelAccount): BankLine[] {
+  const bookings = [openingOf(account), ...[...account.rows.values()].map((row) => bookingOf(account, row))];
+  return bookings.flatMap((posting) => {
+    const [bank] = posting?.lines ?? [];
+    return posting && bank && posting.original !== null
+      ? [{ date: posting.date, ...bank, original: posting.original }]
+      : [];
+  });
 }
 
 export function isSettled({ opening }: ModelAccount, row: ModelRow): boolean {

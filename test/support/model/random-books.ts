@@ -4,7 +4,7 @@ import { newBusiness } from '../world/business.js';
 import { RULE } from './categories.js';
 import { theWorld } from '../world/world.js';
 import { type ModelRun, type RealRun, step, steps } from './commands.js';
-import { declare, pushRows } from './operations.js';
+import { declare, mapAccount, pushRows } from './operations.js';
 import { emptyBooks } from './state.js';
 
 const STEPS_PER_RUN = 40;
@@ -64,6 +64,7 @@ async function begin(): Promise<{ model: ModelRun; real: RealRun }> {
     rows: rows.map((row) => ({ ...row, ...SETTLED })),
     removed: [],
   });
-  for (const one of [first, second, imported]) await one.run(run.model, run.real);
+  const inEuros = step(mapAccount, { account: 'euro', number: '1090' });
+  for (const one of [first, second, inEuros, imported]) await one.run(run.model, run.real);
   return run;
 }

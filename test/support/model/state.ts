@@ -34,11 +34,13 @@ export const CHART: Readonly<Record<string, ChartFacts>> = {
   '3900': facts('equity', { activity: 'financing', system: true }),
   '4000': facts('revenue'),
   '4100': facts('revenue'),
+  '4950': facts('revenue'),
   '4999': facts('revenue', { system: true }),
   '5010': facts('expense'),
   '6300': facts('expense'),
   '6400': facts('expense'),
   '6999': facts('expense', { system: true }),
+  '7050': facts('expense'),
 };
 
 export const TRANSFER = 'transfer';
@@ -129,6 +131,13 @@ export interface ModelMatch {
   readonly source: 'automatic' | 'user';
 }
 
+/** What a bank account in another currency is worth more or less at a month end, on a ledger account. */
+export interface ModelRevaluedLine {
+  readonly account: string;
+  readonly number: string;
+  readonly amount: bigint;
+}
+
 /** The state of the model: current facts, and of the history only what users taught. */
 export interface ModelBooks {
   readonly accounts: Map<string, ModelAccount>;
@@ -137,6 +146,8 @@ export interface ModelBooks {
   memory: StoredContext[];
   bins: CalibrationBin[];
   readonly entries: ModelEntry[];
+  /** The entries of revaluations, by month end. */
+  readonly revaluations: { readonly date: string; readonly lines: readonly ModelRevaluedLine[] }[];
   readonly inactive: Set<string>;
   matches: ModelMatch[];
   /** Pairs of rows that a user said are not one transfer. */
@@ -152,6 +163,7 @@ export function emptyBooks(): ModelBooks {
     memory: [],
     bins: [],
     entries: [],
+    revaluations: [],
     inactive: new Set(),
     matches: [],
     rejected: new Set(),

@@ -94,6 +94,7 @@ export function expectedCashFlow(postings: readonly Posting[], from: string, to:
     outflow: section(outflow),
     netCashFlow: toAmount(sum(inflow) - sum(outflow)),
     openingCash: toAmount(openingCash),
+    exchangeRateEffect: toAmount(effectOf(during)),
     closingCash: toAmount(cashUntil(to, () => true)),
     activities: {
       operating: activity('operating'),
@@ -102,6 +103,12 @@ export function expectedCashFlow(postings: readonly Posting[], from: string, to:
       transfersInTransit: activity('transfersInTransit'),
     },
   };
+}
+
+/** What revaluations do to cash. */
+function effectOf(postings: readonly Posting[]): bigint {
+  const revalued = postings.flatMap(({ lines, sense }) => (sense === 3 ? lines : []));
+  return revalued.reduce((total, { number, amount }) => (isCash(number) ? total + amount : total), 0n);
 }
 
 interface Flow {
@@ -116,7 +123,7 @@ function flowsOf(postings: readonly Posting[]): Map<string, Flow> {
   const flows = new Map<string, Flow>();
   const isMoney = (number: string) => isCash(number) || number === IN_TRANSIT;
   for (const { lines, sense } of postings) {
-    if (!lines.some(({ number }) => isMoney(number))) continue;
+    if (sense === 3 || !lines.some(({ number }) => isMoney(number))) continue;
     for (const { number, amount } of lines.filter((line) => !isMoney(line.number))) {
       const flow = flows.get(number) ?? { in: 0n, out: 0n };
       const original = sense === 1 ? amount : -amount;

@@ -66,7 +66,8 @@ function useClose(): () => void {
 
 function Facts({ transaction }: { transaction: TransactionView }) {
   const { bankAccounts } = useOutletContext<OpenList>();
-  const { amount, currency, date, description, bankAccountId, pending } = transaction;
+  const { amount, currency, bookedAmount, bookedCurrency, date, description, bankAccountId, pending } =
+    transaction;
   const account = bankAccounts.find(({ id }) => id === bankAccountId);
   return (
     <Stack gap="xs">
@@ -79,6 +80,11 @@ function Facts({ transaction }: { transaction: TransactionView }) {
           {pending && ' · pending'}
         </Text>
       </Group>
+      {bookedAmount !== null && bookedCurrency !== null && (
+        <Text size="sm" c="dimmed">
+          In the books: <Money amount={-bookedAmount} currency={bookedCurrency} />
+        </Text>
+      )}
       <Text size="sm" c="dimmed" className="breaks-words">
         {description}
       </Text>
