@@ -272,6 +272,21 @@ describe('a bank account in another currency', () => {
       dataOf(await mapTo(business, id, '1010'));
       expect(await balancesOf(business)).toEqual({ '1010': 15, '3900': -15 });
     });
+
+    it.each(['1998-12-31', '2026-05-29'])('maps an opening balance of 0 on %s', async (day) => {
+      await open({ openingBalance: 0, openingBalanceDate: day });
+      expect(await bankAccountOf(business, 'eur')).toMatchObject({ ledgerMapped: true, openingBalance: 0 });
+      expect(await balancesOf(business)).toEqual({});
+    });
+
+    it('changes an opening balance to 0', async () => {
+      await open({ openingBalance: 1000, openingBalanceDate: '2026-03-13' });
+      await declareAccounts(business, [
+        { externalId: 'eur', currency: 'EUR', openingBalance: 0, openingBalanceDate: '1998-12-31' },
+      ]);
+      expect(await bankAccountOf(business, 'eur')).toMatchObject({ openingBalanceDate: '1998-12-31' });
+      expect(await balancesOf(business)).toEqual({});
+    });
   });
 
   it('does not move in a closed period', async () => {

@@ -81,7 +81,7 @@ export class RebookAccount {
     };
   }
 
-  /** The opening balance in the currency of the books; null for accounts in that currency, and while it is not booked. */
+  /** The opening balance in the currency of the books; null for accounts in that currency, and if none is booked. */
   private async openingBookedOf(
     uow: UnitOfWork,
     entity: PostingEntity,
@@ -89,6 +89,8 @@ export class RebookAccount {
   ): Promise<bigint | null> {
     const { currency, ledgerAccountId, openingBalanceDate: date, openingBalanceMinor: amountMinor } = after;
     if (currency === entity.currency || amountMinor === null || date === null) return null;
+    // 0 posts nothing, and needs no rate.
+    if (amountMinor === 0n) return null;
     const was = before === null ? null : openingOf(before);
     if (was !== null && isBookedAs(was, { amountMinor, date })) return was.bookedMinor;
     if (ledgerAccountId === null) return null;
