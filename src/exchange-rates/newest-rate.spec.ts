@@ -20,7 +20,7 @@ describe('newestOn', () => {
     expect(newestOn(rates, calendarDate(day))?.date ?? null).toBe(expected);
   });
 
-  it('is none of none', () => {
+  it('is null for an empty list', () => {
     expect(newestOn([], calendarDate('2026-03-01'))).toBeNull();
   });
 });
