@@ -2,7 +2,7 @@ import { CellStyles } from './cell-styles.js';
 import { RowSource } from './row-source.js';
 import { type Sheet, SHEET_LIMITS, type SheetLimits, worksheetXml } from './sheet.js';
 import { escapeXml } from './xml-text.js';
-import { zip, type ZipEntry } from './zip.js';
+import { zip, type ZipEntry } from '../zip/zip.js';
 
 export type { CellStyle } from './cell-styles.js';
 export type { DateCell, FormulaAt, NumberCell, SheetCell, SheetRow, TextCell } from './cells.js';
