@@ -11,7 +11,7 @@ import type { SheetRow } from '../../src/platform/xlsx/to-xlsx.js';
 import { newBusiness } from '../support/world/business.js';
 import { PATIENCE } from '../support/world/patience.js';
 import { theWorld } from '../support/world/world.js';
-import { unzip } from '../support/xlsx/unzip.js';
+import { unzipText } from '../support/xlsx/unzip-text.js';
 
 type Batches = (uow: UnitOfWork) => AsyncGenerator<SheetRow[]>;
 
@@ -60,7 +60,7 @@ describe('an XLSX file that is sent while its rows are read', () => {
       await uow.query('select 1');
       for (let at = 0; at < 20; at++) yield batch(at * 500);
     });
-    const parts = unzip(await buffer(await responseFrom(port)));
+    const parts = unzipText(await buffer(await responseFrom(port)));
     expect(parts.get('xl/worksheets/sheet1.xml')?.match(/<row /g)).toHaveLength(10_000);
   });
 

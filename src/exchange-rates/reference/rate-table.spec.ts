@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { deflateRawSync, crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toRateNumber } from '../../kernel/exchange-rate.js';
 import { RateTable } from './rate-table.js';
 import { ReferenceRates } from './reference-rates.js';
-import { unzipFirst } from './unzip-first.js';
 
 const [USD, EUR, JPY, CHF, XAF] = ['USD', 'EUR', 'JPY', 'CHF', 'XAF'] as [
   CurrencyCode,
@@ -83,28 +80,5 @@ describe('the reference rates that the service ships', () => {
       .map(({ date }) => date);
     for (const [at, day] of days.entries())
       if (day > start) expect(day <= addDays(days[at - 1] ?? start, 7)).toBe(true);
-  });
-});
-
-describe('unzipFirst', () => {
-  const archive = readFileSync('data/eurofxref-hist.zip');
-
-  it('refuses what is damaged, cut off or no archive', () => {
-    const damaged = Buffer.from(archive);
-    damaged.writeUInt32LE(1, 14);
-    expect(() => unzipFirst(damaged)).toThrow('the zip archive is damaged');
-    expect(() => unzipFirst(archive.subarray(0, 10_000))).toThrow('unexpected end of file');
-    expect(() => unzipFirst(Buffer.from('Date,USD'))).toThrow('not a zip archive');
-  });
-
-  it('refuses content that is far too large', () => {
-    const content = Buffer.alloc(30_000_000);
-    const packed = deflateRawSync(content);
-    const header = Buffer.alloc(30);
-    header.write('PK\u0003\u0004', 'latin1');
-    header.writeUInt16LE(8, 8);
-    header.writeUInt32LE(crc32(content), 14);
-    header.writeUInt32LE(packed.length, 18);
-    expect(() => unzipFirst(Buffer.concat([header, packed]))).toThrow('Cannot create a Buffer larger');
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { packageFolder } from '../../platform/package-folder.js';
+import { unzip } from '../../platform/zip/unzip.js';
 import { RateTable } from './rate-table.js';
-import { unzipFirst } from './unzip-first.js';
 
 /** The file as the bank publishes it: data/README.md. */
 const FILE = 'data/eurofxref-hist.zip';
@@ -14,7 +14,14 @@ export class ReferenceRates {
   private loaded: RateTable | null = null;
 
   get table(): RateTable {
-    this.loaded ??= new RateTable(unzipFirst(readFileSync(join(packageFolder(import.meta.dirname), FILE))));
+    this.loaded ??= new RateTable(readFile());
     return this.loaded;
   }
+}
+
+/** The archive has one file. */
+function readFile(): Buffer {
+  const [content] = unzip(readFileSync(join(packageFolder(import.meta.dirname), FILE))).values();
+  if (!content) throw new Error(`${FILE} is empty`);
+  return content;
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { unzip } from '../../../test/support/xlsx/unzip.js';
+import { unzipText } from '../../../test/support/xlsx/unzip-text.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
 import { cellName, type NumberCell, type Sheet, type SheetRow, toXlsx } from './to-xlsx.js';
 
@@ -13,7 +13,7 @@ const sheetOf = (rows: Sheet['rows'], name = 'Books'): Sheet => ({
   rows,
 });
 
-const partsOf = async (sheet: Sheet) => unzip(await buffer(toXlsx(sheet)));
+const partsOf = async (sheet: Sheet) => unzipText(await buffer(toXlsx(sheet)));
 
 /** The cells of a worksheet as they are written: attributes, formula, and text or number. */
 function cellsIn(xml: string) {
@@ -217,7 +217,7 @@ describe('the rows of a workbook', () => {
 
     /** The first column of each worksheet. */
     async function worksheetsOf(rows: Sheet['rows'], limits = LIMITS) {
-      const parts = unzip(await buffer(toXlsx(sheetOf(rows), limits)));
+      const parts = unzipText(await buffer(toXlsx(sheetOf(rows), limits)));
       const names = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/'));
       return { parts, cells: names.map((name) => cellsIn(parts.get(name) ?? '')) };
     }

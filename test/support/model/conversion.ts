@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { unzip } from '../xlsx/unzip.js';
+import { unzipText } from '../xlsx/unzip-text.js';
 
 /** Dollars for one euro by day, the newest first, as the European Central Bank published them. */
 const RATES = readRates();
@@ -43,7 +43,7 @@ function rounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 function readRates(): { date: string; text: string }[] {
-  const csv = [...unzip(readFileSync('data/eurofxref-hist.zip')).values()][0] ?? '';
+  const csv = [...unzipText(readFileSync('data/eurofxref-hist.zip')).values()][0] ?? '';
   const [header = '', ...lines] = csv.trim().split('\n');
   const column = header.split(',').indexOf('USD');
   return lines.map((line) => {
