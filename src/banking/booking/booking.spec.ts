@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountTarget,
-  type SplitLine,
-  type SystemAccounts,
-  TRANSFER_TARGET,
-} from '../../categorization/index.js';
+import { account, SYSTEM, transaction } from '../../../test/support/books/bookable.js';
+import { accountTarget, type SplitLine, TRANSFER_TARGET } from '../../categorization/index.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
-import type { CurrencyCode } from '../../kernel/currency.js';
 import { type BankAccountType, isOwed } from '../accounts/account-kinds.js';
 import {
   type BookableTransaction,
@@ -24,40 +19,8 @@ import {
 } from './booking.js';
 
 const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
-const SYSTEM: SystemAccounts = {
-  transfersInTransit: 'in-transit',
-  openingBalanceEquity: 'opening-equity',
-  uncategorizedIncome: 'some-income',
-  uncategorizedExpense: 'some-expense',
-};
 const TYPES = ['depository', 'credit', 'loan', 'investment', 'other'] as const;
 const day = calendarDate;
-const USD = 'USD' as CurrencyCode;
-const EUR = 'EUR' as CurrencyCode;
-
-const account = (over: Partial<OpeningAccount> = {}): OpeningAccount => ({
-  id: 'bank-1',
-  type: 'depository',
-  currency: USD,
-  ledgerAccountId: 'checking',
-  openingBalanceMinor: 10_000n,
-  openingBalanceDate: day('2026-01-10'),
-  openingBookedMinor: null,
-  ...over,
-});
-const transaction = (over: Partial<BookableTransaction> = {}): BookableTransaction => ({
-  id: 'transaction-1',
-  date: day('2026-03-05'),
-  amountMinor: 1200n,
-  currency: USD,
-  bookedMinor: null,
-  description: 'RENT',
-  pending: false,
-  removedAt: null,
-  target: accountTarget('rent'),
-  splits: null,
-  ...over,
-});
 
 describe('the booking of a settled transaction', () => {
   it('on its own day, between the account of its category and the account of its bank account', () => {
@@ -149,66 +112,6 @@ describe('the booking of a split transaction', () => {
   ])('is compared with one of %s', (_what, over, same) => {
     expect(sameBooking(booked({ splits }), booked(over))).toBe(same);
     expect(sameBooking(booked(over), booked({ splits }))).toBe(same);
-  });
-});
-
-describe('the booking of a transaction in another currency', () => {
-  const inEuros = (over: Partial<BookableTransaction> = {}) =>
-    transaction({ currency: EUR, amountMinor: 1000n, bookedMinor: 1081n, ...over });
-  const booked = (over: Partial<BookableTransaction> = {}) =>
-    bookingOf(inEuros(over), account({ currency: EUR }), SYSTEM);
-
-  it('is in the currency of the books, with the original amount on the line of the bank', () => {
-    expect(linesOf(booked()!)).toEqual([
-      {
-        accountId: 'checking',
-        bankAccountId: 'bank-1',
-        amountMinor: -1081n,
-        original: { currency: 'EUR', amountMinor: -1000n },
-      },
-      { accountId: 'rent', bankAccountId: null, amountMinor: 1081n },
-    ]);
-  });
-
-  it('converts the parts of a split, which sum to what is booked', () => {
-    const splits = [333n, 333n, 334n].map((amountMinor, at) => ({
-      accountId: `part-${at}`,
-      amountMinor,
-      description: null,
-      ruleId: null,
-    }));
-    expect(linesOf(booked({ splits })!).map(({ amountMinor }) => amountMinor)).toEqual([
-      -1081n,
-      360n,
-      360n,
-      361n,
-    ]);
-  });
-
-  it.each<[string, Partial<BookableTransaction>, boolean]>([
-    ['the same', {}, true],
-    ['at another rate', { bookedMinor: 1082n }, false],
-    ['of another amount that is worth the same', { amountMinor: 1001n }, false],
-  ])('is compared with one %s', (_what, over, same) => {
-    expect(sameBooking(booked(), booked(over))).toBe(same);
-  });
-
-  it('[4.3.3] has an opening balance in both currencies too', () => {
-    const opened = account({
-      type: 'credit',
-      currency: EUR,
-      openingBalanceMinor: 500n,
-      openingBookedMinor: 541n,
-    });
-    expect(openingLinesOf(opened, SYSTEM)).toEqual([
-      {
-        accountId: 'checking',
-        bankAccountId: 'bank-1',
-        amountMinor: -541n,
-        original: { currency: 'EUR', amountMinor: -500n },
-      },
-      { accountId: 'opening-equity', bankAccountId: null, amountMinor: 541n },
-    ]);
   });
 });
 
