@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartAccount } from '../../../test/support/books/stored-transaction.js';
 import {
-  accountTarget,
-  CategoryChart,
-  type Decision,
-  TRANSFER_TARGET,
-  UNDECIDED,
-} from '../../categorization/index.js';
+  bank,
+  chart,
+  decided,
+  entity,
+  facts,
+  OPENED,
+} from '../../../test/support/books/transaction-facts.js';
+import { accountTarget, TRANSFER_TARGET, UNDECIDED } from '../../categorization/index.js';
 import { calendarDate, fromDayNumber } from '../../kernel/calendar-date.js';
-import type { CurrencyCode } from '../../kernel/currency.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { type BookingAccount, bookingOf, linesOf } from './booking.js';
 import {
@@ -18,7 +18,6 @@ import {
   type BankTransactionFacts,
   isOutdated,
   movesReconciled,
-  needsRate,
   settledDelta,
   whileUnmapped,
 } from './transaction-change.js';
@@ -26,60 +25,6 @@ import {
 const WITHDRAWN = new Date('2026-03-06T00:00:00Z');
 type LedgerLine = ReturnType<typeof linesOf>[number];
 
-const chart = new CategoryChart([
-  chartAccount('in-transit', { category: 'asset', subtype: 'transfer_clearing' }),
-  chartAccount('retained', { category: 'equity', subtype: 'retained_earnings' }),
-  chartAccount('opening-equity', { category: 'equity', subtype: 'opening_balance_equity' }),
-  chartAccount('some-income', { category: 'revenue', subtype: 'uncategorized_income' }),
-  chartAccount('some-expense', { subtype: 'uncategorized_expense' }),
-  chartAccount('rent'),
-  chartAccount('travel'),
-  chartAccount('sales', { category: 'revenue', subtype: 'revenue' }),
-]);
-const OPENED = calendarDate('2026-01-10');
-const bank = (over: Partial<BookingAccount> = {}): BookingAccount => ({
-  id: 'bank-1',
-  type: 'depository',
-  currency: USD,
-  ledgerAccountId: 'checking',
-  openingBalanceMinor: 0n,
-  openingBalanceDate: OPENED,
-  ...over,
-});
-const decided = (id: string, over: Partial<Decision> = {}): Decision => ({
-  target: accountTarget(id),
-  source: 'pushed',
-  confidence: 0.95,
-  ruleId: null,
-  prediction: null,
-  because: null,
-  ...over,
-});
-const USD = 'USD' as CurrencyCode;
-const EUR = 'EUR' as CurrencyCode;
-const entity = { currency: USD, reviewThreshold: 0.8, reviewAmountLimitMinor: null };
-const facts = (over: Partial<BankTransactionFacts> = {}): BankTransactionFacts => ({
-  id: 'transaction-1',
-  entityId: 'entity-1',
-  bankAccountId: 'bank-1',
-  externalId: 'x1',
-  date: calendarDate('2026-03-05'),
-  authorizedDate: null,
-  amountMinor: 1200n,
-  currency: 'USD' as CurrencyCode,
-  description: 'RENT MARCH',
-  merchant: 'Rent March',
-  merchantGiven: false,
-  merchantKey: 'RENT MARCH',
-  pending: false,
-  pushedCategory: null,
-  decision: decided('rent'),
-  removedAt: null,
-  note: null,
-  splitStatus: null,
-  splits: null,
-  ...over,
-});
 const change = (before: BankTransaction | null, over: Partial<BankTransactionFacts> = {}, account = bank()) =>
   changeTransaction(before, facts(over), { before: account, after: account, entity }, chart);
 const entriesOf = ({ entries }: TransactionChange) =>
@@ -406,72 +351,5 @@ describe('any history of a transaction', () => {
         expect(moved).toBe(counts ? last.amountMinor : 0n);
       }),
     );
-  });
-});
-
-describe('a transaction in another currency', () => {
-  const euros = bank({ currency: EUR });
-  const books = (over: object = {}) => ({ before: euros, after: euros, entity, ...over });
-  const at = (rate: bigint) => ({ rates: { convert: (amountMinor: bigint) => amountMinor * rate } });
-  const inEuros = (over: Partial<BankTransactionFacts> = {}) => facts({ currency: EUR, ...over });
-  const first = changeTransaction(null, inEuros(), books(at(2n)), chart).after;
-
-  it('is booked at the rate of its day', () => {
-    expect(first.bookedMinor).toBe(2400n);
-    expect(needsRate(null, inEuros(), books())).toBe(true);
-  });
-
-  it('is not converted again by another decision', () => {
-    const { after, entries } = changeTransaction(
-      first,
-      { ...first, decision: decided('travel') },
-      books(),
-      chart,
-    );
-    expect(after.bookedMinor).toBe(2400n);
-    expect(entries.map(({ lines }) => lines[0])).toEqual([
-      {
-        accountId: 'checking',
-        bankAccountId: 'bank-1',
-        amountMinor: 2400n,
-        original: { currency: EUR, amountMinor: 1200n },
-      },
-      {
-        accountId: 'checking',
-        bankAccountId: 'bank-1',
-        amountMinor: -2400n,
-        original: { currency: EUR, amountMinor: -1200n },
-      },
-    ]);
-  });
-
-  it.each<[string, Partial<BankTransactionFacts>]>([
-    ['amount', { amountMinor: 1300n }],
-    ['day', { date: calendarDate('2026-03-06') }],
-  ])('is converted again for another %s', (_what, over) => {
-    const { after, entries } = changeTransaction(first, { ...first, ...over }, books(at(3n)), chart);
-    expect(after.bookedMinor).toBe(3n * after.amountMinor);
-    expect(entries.map(({ lines }) => lines[0]?.amountMinor)).toEqual([2400n, -3n * after.amountMinor]);
-  });
-
-  it('stays what it was booked as when the bank withdraws it and sends it again', () => {
-    const withdrawn = changeTransaction(first, { ...first, removedAt: WITHDRAWN }, books(), chart).after;
-    const again = changeTransaction(withdrawn, { ...withdrawn, removedAt: null }, books(), chart).after;
-    expect([withdrawn.bookedMinor, again.bookedMinor]).toEqual([2400n, 2400n]);
-  });
-
-  it.each<[string, Partial<BankTransactionFacts>, BookingAccount]>([
-    ['while it is pending', { pending: true }, euros],
-    ['before the opening', { date: calendarDate('2026-01-09') }, euros],
-    ['on an account that is not mapped', {}, bank({ currency: EUR, ledgerAccountId: null })],
-    ['in the currency of the books', { currency: USD }, bank()],
-  ])('needs no rate %s', (_what, over, account) => {
-    const unbooked = { ...books(), before: account, after: account };
-    expect(needsRate(null, inEuros(over), unbooked)).toBe(false);
-    expect(changeTransaction(null, inEuros(over), unbooked, chart).after.bookedMinor).toBeNull();
-  });
-
-  it('is never booked without a rate', () => {
-    expect(() => changeTransaction(null, inEuros(), books(), chart)).toThrow('without exchange rates');
   });
 });
