@@ -9,7 +9,7 @@ const ARROWS = {
   banking: ['categorization', 'exchange-rates', 'ledger', 'entities', 'identity'],
   'statement-files': ['banking', 'entities'],
   reconciliations: ['banking', 'statement-files', 'ledger', 'entities'],
-  revaluations: ['exchange-rates', 'ledger', 'entities'],
+  revaluations: ['banking', 'exchange-rates', 'ledger', 'entities'],
   budgets: ['ledger', 'entities'],
   reports: ['budgets', 'ledger', 'entities'],
   'tax-lines': ['reports', 'ledger', 'entities'],

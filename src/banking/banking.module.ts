@@ -43,6 +43,7 @@ import { TransactionFiles } from './transactions/transaction-files.js';
 import { TransactionQueries } from './transactions/transactions.queries.js';
 import { EndMatch } from './transfers/end-match.js';
 import { LockLegs } from './transfers/lock-legs.js';
+import { MatchedConversions } from './transfers/matched-conversions.js';
 import { MatchLegs } from './transfers/match-legs.js';
 import { MatchNewLegs } from './transfers/match-new-legs.js';
 import { RejectPair } from './transfers/reject-pair.js';
@@ -115,6 +116,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     LockTransactions,
     MapBankAccount,
     MappableAccounts,
+    MatchedConversions,
     MatchLegs,
     MatchNewLegs,
     MerchantKeysRepository,
@@ -149,6 +151,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
   exports: [
     BankAccountQueries,
     DeclareBankAccounts,
+    MatchedConversions,
     PushTransactions,
     PutSplits,
     ReconcilableAccounts,

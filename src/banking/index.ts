@@ -49,6 +49,7 @@ export {
 export { countToReview, type ReviewCounts } from './transactions/count-to-review.js';
 export type { TransactionView } from './transactions/transaction-view.js';
 export { TransactionQueries } from './transactions/transactions.queries.js';
+export { type ConvertedMonth, MatchedConversions } from './transfers/matched-conversions.js';
 export { reviewTransfers } from './transfers/review-transfers.js';
 export { DAYS_BACK, DAYS_ON_ITS_WAY } from './transfers/transfer-leg.js';
 export { verifyBanking } from './checks/verify-banking.js';

@@ -15,6 +15,13 @@ export interface ForeignMonth {
   readonly amountMinor: bigint;
 }
 
+/** What the revaluations of a month have moved on an account. */
+export interface RevaluedMonth {
+  /** Its first day. */
+  readonly month: CalendarDate;
+  readonly amountMinor: bigint;
+}
+
 @Injectable()
 export class ForeignLinesRepository {
   /** The months of an entity through a day, by bank account, ledger account and time. */
@@ -28,6 +35,18 @@ export class ForeignLinesRepository {
         group by 1, 2, 3, 4
         order by 1, 2, 4`,
       [uow.businessId, entityId, through],
+    );
+  }
+
+  /** What revaluations have moved on an account, apart from the lines of bank accounts, through a day, by time. */
+  async revaluedMonths(uow: UnitOfWork, accountId: string, through: CalendarDate): Promise<RevaluedMonth[]> {
+    return uow.query<RevaluedMonth>(
+      `select date_trunc('month', l.posted_on)::date as month, sum(l.amount_minor)::bigint as "amountMinor"
+         from journal_line l
+        where l.business_id = $1 and l.account_id = $2 and l.posted_on <= $3
+          and l.flow_sense in (-3, 3) and l.bank_account_id is null
+        group by 1 order by 1`,
+      [uow.businessId, accountId, through],
     );
   }
 }

@@ -69,6 +69,7 @@ import { DeletedStatements1764976500000 } from './1764976500000-deleted-statemen
 import { ExchangeRates1764977000000 } from './1764977000000-exchange-rates.js';
 import { OriginalAmounts1764978000000 } from './1764978000000-original-amounts.js';
 import { Revaluations1764979000000 } from './1764979000000-revaluations.js';
+import { Conversions1764980000000 } from './1764980000000-conversions.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   ExchangeRates1764977000000,
   OriginalAmounts1764978000000,
   Revaluations1764979000000,
+  Conversions1764980000000,
 ];

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type CalendarDate, calendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { monthsAfter } from '../kernel/months.js';
-import type { ForeignMonth } from '../ledger/index.js';
-import { monthEnds, planRevaluation, ratesToRead } from './plan-revaluation.js';
+import { type MovedMonth, monthEnds, planRevaluation, ratesToRead } from './plan-revaluation.js';
 
 const EUR = 'EUR' as CurrencyCode;
 const EXCHANGE = { gain: 'gain', loss: 'loss' };
 const JANUARY = calendarDate('2026-01-01');
 const ENDS = monthEnds(JANUARY, calendarDate('2026-04-15'));
-const month = (at: number, foreignMinor: bigint, amountMinor: bigint, over: Partial<ForeignMonth> = {}) => ({
+const month = (at: number, foreignMinor: bigint, amountMinor: bigint, over: Partial<MovedMonth> = {}) => ({
   bankAccountId: 'bank-1',
   accountId: 'savings',
   currency: EUR,
@@ -19,6 +18,9 @@ const month = (at: number, foreignMinor: bigint, amountMinor: bigint, over: Part
   amountMinor,
   ...over,
 });
+/** What conversions have left over in a month. */
+const left = (at: number, amountMinor: bigint) =>
+  month(at, 0n, amountMinor, { bankAccountId: null, accountId: 'transit', currency: null });
 /** Rates by month end, in hundredths. */
 const at =
   (rates: Readonly<Record<string, bigint>>) => (amountMinor: bigint, _: CurrencyCode, date: CalendarDate) =>
@@ -89,6 +91,27 @@ describe('planRevaluation', () => {
     ]);
   });
 
+  it('takes what conversions have left over from transit, and needs no rate for it', () => {
+    const series = [left(0, 5n), left(2, -30n)];
+    expect(ratesToRead(series, ENDS)).toEqual([]);
+    const plan = planRevaluation([series], ENDS, at({}), EXCHANGE);
+    expect(shown(plan)).toEqual([
+      ['2026-01-31', -5n, 'transit -5', 'loss 5'],
+      ['2026-03-31', 30n, 'transit 30', 'gain -30'],
+    ]);
+    expect(plan[0]?.lines[0]).toEqual({ accountId: 'transit', bankAccountId: null, amountMinor: -5n });
+  });
+
+  it('shows apart from the value of balances what conversions have realized', () => {
+    const plan = planRevaluation(
+      [[month(0, 1000n, 1100n)], [left(0, 5n)]],
+      ENDS.slice(0, 1),
+      at({}),
+      EXCHANGE,
+    );
+    expect(plan).toMatchObject([{ gainMinor: -105n, realizedMinor: -5n }]);
+  });
+
   const amount = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n });
   const anySeries = fc
     .array(fc.record({ at: fc.nat(11), foreignMinor: amount, amountMinor: amount }), {
@@ -118,15 +141,40 @@ describe('planRevaluation', () => {
     );
   });
 
+  it('realizes what conversions leave over: with the rest it is what closing balances are worth minus what was booked', () => {
+    fc.assert(
+      fc.property(
+        anySeries,
+        fc.array(amount, { minLength: 1, maxLength: 12 }),
+        anyRates,
+        (series, lefts, rates) => {
+          const convert = converter(rates);
+          const plan = planRevaluation(
+            [series, lefts.map((minor, index) => left(index, minor))],
+            YEAR,
+            convert,
+            EXCHANGE,
+          );
+          const realized = total(plan.map(({ realizedMinor }) => realizedMinor));
+          expect(realized).toBe(-total(lefts));
+          const closing = total(series.map(({ foreignMinor }) => foreignMinor));
+          const booked = total([...series.map(({ amountMinor }) => amountMinor), ...lefts]);
+          const last = YEAR.at(-1) ?? JANUARY;
+          expect(total(plan.map(({ gainMinor }) => gainMinor))).toBe(convert(closing, EUR, last) - booked);
+        },
+      ),
+    );
+  });
+
   it('posts nothing the second time, whatever was posted late in between', () => {
     fc.assert(
       fc.property(anySeries, anySeries, anyRates, (series, late, rates) => {
         const convert = converter(rates);
-        const posted = (months: readonly ForeignMonth[]) =>
+        const posted = (months: readonly MovedMonth[]) =>
           planRevaluation([months], YEAR, convert, EXCHANGE).map(({ date, lines }) =>
             month(YEAR.indexOf(date), 0n, lines[0]?.amountMinor ?? 0n),
           );
-        const sorted = (...months: ForeignMonth[]) => months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+        const sorted = (...months: MovedMonth[]) => months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
         const first = sorted(...series, ...posted(sorted(...series)));
         const all = sorted(...first, ...late);
         expect(posted(sorted(...all, ...posted(all)))).toEqual([]);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.js';
 import type { CurrencyCode } from '../kernel/currency.js';
 import { endOfMonth } from '../kernel/calendar-date.js';
 import { monthsAfter } from '../kernel/months.js';
-import type { ForeignMonth, LineDraft } from '../ledger/index.js';
+import type { LineDraft } from '../ledger/index.js';
 
 /** The accounts for the difference. */
 export interface ExchangeAccounts {
@@ -10,16 +10,32 @@ export interface ExchangeAccounts {
   readonly loss: string;
 }
 
-/** What a bank account is to be worth at the end of a month, and a currency for which a rate is needed. */
-export interface RevaluedMonth {
+/** The revaluation of a month. */
+export interface MonthRevaluation {
   readonly date: CalendarDate;
   readonly lines: readonly LineDraft[];
   /** The sum of the differences: positive is a gain. */
   readonly gainMinor: bigint;
+  /** The part of it that conversions between bank accounts have left over. */
+  readonly realizedMinor: bigint;
 }
 
-/** The months of a bank account in a ledger account, the oldest first. */
-type Series = readonly ForeignMonth[];
+/** What a month moves on a ledger account: for a bank account in another currency, or what conversions have left over there. */
+export interface MovedMonth {
+  readonly accountId: string;
+  /** Null for what conversions have left over, as `currency`. */
+  readonly bankAccountId: string | null;
+  readonly currency: CurrencyCode | null;
+  /** Its first day. */
+  readonly month: CalendarDate;
+  /** 0 for what conversions have left over: it is worth nothing. */
+  readonly foreignMinor: bigint;
+  /** In the currency of the books, with revaluations. */
+  readonly amountMinor: bigint;
+}
+
+/** The months of a bank account in a ledger account, or of conversions, the oldest first. */
+export type Series = readonly MovedMonth[];
 
 interface Balance {
   readonly foreignMinor: bigint;
@@ -42,23 +58,24 @@ export function ratesToRead(
   series: Series,
   ends: readonly CalendarDate[],
 ): { currency: CurrencyCode; date: CalendarDate }[] {
-  const [first] = series;
-  if (!first) return [];
+  const currency = series[0]?.currency ?? null;
+  if (currency === null) return [];
   return [...balancesAt(series, ends)].flatMap(([date, { foreignMinor }]) =>
-    foreignMinor === 0n ? [] : [{ currency: first.currency, date }],
+    foreignMinor === 0n ? [] : [{ currency, date }],
   );
 }
 
 /**
  * The entry of each month end at which accounts are worth something else than they count as. Each posts the difference alone, so
- * that a second revaluation posts nothing. An empty account is worth nothing, whatever rates have left over.
+ * that a second revaluation posts nothing. An empty account is worth nothing, whatever rates have left over, and so is what
+ * conversions have left over.
  */
 export function planRevaluation(
   accounts: readonly Series[],
   ends: readonly CalendarDate[],
   convert: (amountMinor: bigint, currency: CurrencyCode, date: CalendarDate) => bigint,
   exchange: ExchangeAccounts,
-): RevaluedMonth[] {
+): MonthRevaluation[] {
   const differences = accounts.map((series) => differencesOf(series, ends, convert));
   return ends.flatMap((date) => {
     const lines = accounts.flatMap((series, at) => lineOf(series, differences[at]?.get(date) ?? 0n));
@@ -75,6 +92,9 @@ export function planRevaluation(
         date,
         lines: [...lines, ...others.filter(({ amountMinor }) => amountMinor !== 0n)],
         gainMinor: gains + losses,
+        realizedMinor: sumOf(
+          lines.flatMap(({ bankAccountId, amountMinor }) => (bankAccountId === null ? [amountMinor] : [])),
+        ),
       },
     ];
   });
@@ -87,11 +107,10 @@ function differencesOf(
   convert: (amountMinor: bigint, currency: CurrencyCode, date: CalendarDate) => bigint,
 ): Map<CalendarDate, bigint> {
   const differences = new Map<CalendarDate, bigint>();
-  const [first] = series;
-  if (!first) return differences;
+  const currency = series[0]?.currency ?? null;
   let posted = 0n;
   for (const [date, { foreignMinor, carriedMinor }] of balancesAt(series, ends)) {
-    const worth = foreignMinor === 0n ? 0n : convert(foreignMinor, first.currency, date);
+    const worth = currency === null || foreignMinor === 0n ? 0n : convert(foreignMinor, currency, date);
     const difference = worth - carriedMinor - posted;
     differences.set(date, difference);
     posted += difference;
@@ -112,11 +131,12 @@ function balancesAt(series: Series, ends: readonly CalendarDate[]): Map<Calendar
   return balances;
 }
 
-/** A line without an original amount: nothing moves on the bank account. */
+/** Its original amount is 0: nothing moves on the bank account. */
 function lineOf([first]: Series, amountMinor: bigint): LineDraft[] {
   if (!first || amountMinor === 0n) return [];
   const { accountId, bankAccountId, currency } = first;
-  return [{ accountId, bankAccountId, amountMinor, original: { currency, amountMinor: 0n } }];
+  const original = currency === null ? {} : { original: { currency, amountMinor: 0n } };
+  return [{ accountId, bankAccountId, amountMinor, ...original }];
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

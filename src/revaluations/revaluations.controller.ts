@@ -20,7 +20,7 @@ export class RevaluationsController {
     id: 'revalue',
     summary: 'Revalue bank accounts in other currencies',
     description:
-      'Posts, at each month end after the period lock, the difference between what the bank accounts in other currencies are worth at the rate of that day and what they count as in the books. Again, it posts nothing. Without a rate it is 409 `no_exchange_rate`.',
+      'Posts, at each month end after the period lock, the difference between what the bank accounts in other currencies are worth at the rate of that day and what they count as in the books. What matched transfers have left over in transit, between currencies or on days with different rates, is posted too. Again, it posts nothing. Without a rate it is 409 `no_exchange_rate`.',
     isTool: false,
   })
   revalue(@RequestContext() call: Call, @UuidParam() id: string, @Body() body: RevalueDto) {

@@ -17,6 +17,8 @@ export interface MonthRevaluationView {
   readonly journalEntryId: string;
   /** What the entry adds to the income: positive is a gain. */
   readonly gain: number;
+  /** The part of `gain` that matched transfers have realized: between currencies, or on days with different rates. */
+  readonly realizedGain: number;
 }
 
 /** What a revaluation posted. Amounts are in `currency`. */

@@ -2,21 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { EntitiesRepository, type PostingEntity } from '../entities/index.js';
 import { RatesOfDays } from '../exchange-rates/index.js';
 import type { CalendarDate } from '../kernel/calendar-date.js';
-import { groupBy } from '../kernel/collections.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { toAmount } from '../kernel/money.js';
-import {
-  ChartRepository,
-  draftEntry,
-  type ForeignMonth,
-  ForeignLinesRepository,
-  isLocked,
-  Poster,
-} from '../ledger/index.js';
+import { ChartRepository, draftEntry, isLocked, Poster } from '../ledger/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { type ExchangeAccounts, monthEnds, planRevaluation, ratesToRead } from './plan-revaluation.js';
+import {
+  type ExchangeAccounts,
+  monthEnds,
+  planRevaluation,
+  ratesToRead,
+  type Series,
+} from './plan-revaluation.js';
 import type { RevaluationView, RevalueDto } from './revaluations.dto.js';
+import { RevaluedAccounts } from './revalued-accounts.js';
 
 const GAIN = '4950';
 const LOSS = '7050';
@@ -27,13 +26,14 @@ export class RevalueAccounts {
     private readonly clock: Clock,
     private readonly entities: EntitiesRepository,
     private readonly chart: ChartRepository,
-    private readonly lines: ForeignLinesRepository,
+    private readonly accounts: RevaluedAccounts,
     private readonly rates: RatesOfDays,
     private readonly poster: Poster,
   ) {}
 
   /**
-   * Brings the bank accounts of an entity in other currencies to what they are worth at the end of each month that is not closed.
+   * Brings the bank accounts of an entity in other currencies to what they are worth at the end of each month that is not closed,
+   * and posts what conversions between bank accounts have left over in transit.
    * Posts only what differs: again, it posts nothing. Waits for postings in progress.
    */
   async run(uow: UnitOfWork, entityId: string, input: RevalueDto): Promise<RevaluationView> {
@@ -41,9 +41,8 @@ export class RevalueAccounts {
     const through = input.through ?? today;
     if (through > today) throw InvalidRequest.at('through', 'must not be in the future');
     const entity = await this.entities.lockForPosting(uow, entityId, 'for no key update');
-    const months = await this.lines.months(uow, entityId, through);
-    const ends = openMonthEnds(months, entity, through);
-    const accounts = [...groupBy(months, (month) => `${month.bankAccountId} ${month.accountId}`).values()];
+    const accounts = await this.accounts.read(uow, entityId, through);
+    const ends = openMonthEnds(accounts, entity, through);
     const rates = await this.rates.read(
       uow,
       entity,
@@ -75,10 +74,11 @@ export class RevalueAccounts {
       entityId,
       currency: entity.currency,
       through: ends.at(-1) ?? null,
-      months: plan.map(({ date, gainMinor }, at) => ({
+      months: plan.map(({ date, gainMinor, realizedMinor }, at) => ({
         date,
         journalEntryId: entries[at]?.id ?? '',
         gain: toAmount(gainMinor, entity.currency),
+        realizedGain: toAmount(realizedMinor, entity.currency),
       })),
     };
   }
@@ -104,11 +104,11 @@ export class RevalueAccounts {
 
 /** The month ends from the first month with another currency, without those of the closed period. */
 function openMonthEnds(
-  months: readonly ForeignMonth[],
+  accounts: readonly Series[],
   { lockedThrough }: PostingEntity,
   through: CalendarDate,
 ): CalendarDate[] {
-  const [first, ...others] = months.map(({ month }) => month);
+  const [first, ...others] = accounts.flatMap((series) => series.map(({ month }) => month));
   if (first === undefined) return [];
   const start = others.reduce((earliest, month) => (month < earliest ? month : earliest), first);
   return monthEnds(start, through).filter((end) => !isLocked(end, lockedThrough));

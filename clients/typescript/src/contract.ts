@@ -885,7 +885,7 @@ export interface paths {
         put?: never;
         /**
          * Revalue bank accounts in other currencies
-         * @description Posts, at each month end after the period lock, the difference between what the bank accounts in other currencies are worth at the rate of that day and what they count as in the books. Again, it posts nothing. Without a rate it is 409 `no_exchange_rate`.
+         * @description Posts, at each month end after the period lock, the difference between what the bank accounts in other currencies are worth at the rate of that day and what they count as in the books. What matched transfers have left over in transit, between currencies or on days with different rates, is posted too. Again, it posts nothing. Without a rate it is 409 `no_exchange_rate`.
          *
          *     Requires the scope `write`.
          */
@@ -1883,7 +1883,7 @@ export interface paths {
         put?: never;
         /**
          * Match two transactions as one transfer
-         * @description They have opposite amounts on two bank accounts of one entity, at most 31 days apart. Those that are not transfers become transfers, as with `PATCH /transactions/{id}`.
+         * @description They have opposite amounts on two bank accounts of one entity, at most 31 days apart. Between two currencies, at most 10% apart in that of the books. Those that are not transfers become transfers, as with `PATCH /transactions/{id}`.
          *
          *     Requires the scope `write`.
          */
@@ -5796,15 +5796,25 @@ export interface components {
              */
             inTransactionId: string;
             /**
-             * @description What moved, in `currency`: the amount of the money out.
+             * @description What left, in `currency`: the amount of the money out.
              * @example 1000
              */
             amount: number;
             /**
-             * @description The currency of both bank accounts (ISO 4217).
+             * @description The currency of the bank account that it left (ISO 4217).
              * @example USD
              */
             currency: string;
+            /**
+             * @description What arrived, in `inCurrency`: `amount`, except between two currencies.
+             * @example 1000
+             */
+            inAmount: number;
+            /**
+             * @description The currency of the bank account that it reached (ISO 4217).
+             * @example USD
+             */
+            inCurrency: string;
             /**
              * @description The number of days between the two transactions.
              * @example 20
@@ -5936,15 +5946,25 @@ export interface components {
              */
             inTransactionId: string;
             /**
-             * @description What moved, in `currency`: the amount of the money out.
+             * @description What left, in `currency`: the amount of the money out.
              * @example 1000
              */
             amount: number;
             /**
-             * @description The currency of both bank accounts (ISO 4217).
+             * @description The currency of the bank account that it left (ISO 4217).
              * @example USD
              */
             currency: string;
+            /**
+             * @description What arrived, in `inCurrency`: `amount`, except between two currencies.
+             * @example 1000
+             */
+            inAmount: number;
+            /**
+             * @description The currency of the bank account that it reached (ISO 4217).
+             * @example USD
+             */
+            inCurrency: string;
             /**
              * @description The number of days between the two transactions.
              * @example 20
@@ -5988,6 +6008,11 @@ export interface components {
              * @example 2.55
              */
             gain: number;
+            /**
+             * @description The part of `gain` that matched transfers have realized: between currencies, or on days with different rates.
+             * @example 0
+             */
+            realizedGain: number;
         };
         /** @description A proposed name, and the designator after it that states the entity type. */
         NameOption: {
@@ -6625,15 +6650,25 @@ export interface components {
              */
             inTransactionId: string;
             /**
-             * @description What moved, in `currency`: the amount of the money out.
+             * @description What left, in `currency`: the amount of the money out.
              * @example 1010
              */
             amount: number;
             /**
-             * @description The currency of both bank accounts (ISO 4217).
+             * @description The currency of the bank account that it left (ISO 4217).
              * @example USD
              */
             currency: string;
+            /**
+             * @description What arrived, in `inCurrency`: `amount`, except between two currencies.
+             * @example 1010
+             */
+            inAmount: number;
+            /**
+             * @description The currency of the bank account that it reached (ISO 4217).
+             * @example USD
+             */
+            inCurrency: string;
             /**
              * @description The number of days between the two transactions.
              * @example 3
@@ -14222,12 +14257,14 @@ export interface operations {
                      *           {
                      *             "date": "2026-01-31",
                      *             "journalEntryId": "019cf000-0000-7887-85ef-46f6553c57db",
-                     *             "gain": 2.55
+                     *             "gain": 2.55,
+                     *             "realizedGain": 0
                      *           },
                      *           {
                      *             "date": "2026-02-28",
                      *             "journalEntryId": "019cf000-0000-7abd-8c98-046e939cfe64",
-                     *             "gain": -1.14
+                     *             "gain": -1.14,
+                     *             "realizedGain": 0
                      *           }
                      *         ]
                      *       }
@@ -20017,6 +20054,8 @@ export interface operations {
                      *           "inTransactionId": "txn_032iCdVX8blAdnN6krKxUy",
                      *           "amount": 1000,
                      *           "currency": "USD",
+                     *           "inAmount": 1000,
+                     *           "inCurrency": "USD",
                      *           "daysApart": 20,
                      *           "source": "user",
                      *           "createdAt": "2026-03-15T12:00:00.000Z",
@@ -20141,6 +20180,8 @@ export interface operations {
                      *         "inTransactionId": "txn_032iCdVX8fEiZmHK0EYBdq",
                      *         "amount": 1000,
                      *         "currency": "USD",
+                     *         "inAmount": 1000,
+                     *         "inCurrency": "USD",
                      *         "daysApart": 20,
                      *         "source": "user",
                      *         "createdAt": "2026-03-15T12:00:00.000Z"
@@ -20249,6 +20290,8 @@ export interface operations {
                      *           "inTransactionId": "txn_032iCdVX8gJhLrXWxjzqFL",
                      *           "amount": 1010,
                      *           "currency": "USD",
+                     *           "inAmount": 1010,
+                     *           "inCurrency": "USD",
                      *           "daysApart": 3,
                      *           "outTransaction": {
                      *             "id": "txn_032iCdVX8qwMgjteMlid8R",

@@ -90,7 +90,8 @@ const CHECKS: Readonly<Record<string, string>> = {
        and not case when t.split_status = 'split' then s.lines between 2 and 50 and s.sum = t.amount_minor
                       and (s.by_rule or s.by_user and not t.pending)
                     else s.lines = 0 end`,
-  // The legs of a match are posted transfers of opposite amounts, on two accounts of its entity.
+  // The legs of a match are posted transfers of opposite amounts, on two accounts of its entity. Users match those in two
+  // currencies.
   transfer_match: `
     select m.id as subject, format('its legs %s and %s are not one transfer', o.id, i.id) as detail
       from transfer_match m
@@ -99,7 +100,8 @@ const CHECKS: Readonly<Record<string, string>> = {
      where m.business_id = $1
        and not (o.is_transfer and i.is_transfer and o.entry_id is not null and i.entry_id is not null
                 and o.split_status is distinct from 'split' and i.split_status is distinct from 'split'
-                and o.amount_minor > 0 and i.amount_minor = -o.amount_minor and i.currency = o.currency
+                and o.amount_minor > 0 and i.amount_minor < 0
+                and case when i.currency = o.currency then i.amount_minor = -o.amount_minor else m.source = 'user' end
                 and o.bank_account_id <> i.bank_account_id and o.entity_id = m.entity_id and i.entity_id = m.entity_id)`,
   // Every other booking of a transaction has been reversed.
   transaction_one_live_entry: `

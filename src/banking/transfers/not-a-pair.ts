@@ -3,6 +3,9 @@ import type { BankTransaction } from '../transactions/bank-transaction.entity.js
 import { type BookingAccount, isBeforeOpening } from '../booking/booking.js';
 import { MAX_DAYS_APART_BY_USER } from './transfer-leg.js';
 
+/** What a bank takes for a conversion is less: further apart, a user has named the wrong transaction. */
+const MAX_PERCENT_APART = 10n;
+
 export interface AskedLeg {
   readonly transaction: BankTransaction;
   readonly account: BookingAccount;
@@ -15,12 +18,26 @@ export function notAPair(out: AskedLeg, into: AskedLeg): string | null {
   if (left.bankAccountId === reached.bankAccountId) return 'both transactions are on the same bank account';
   if (left.amountMinor < 0n) return 'outTransactionId is money in';
   if (reached.amountMinor > 0n) return 'inTransactionId is money out';
-  if (left.currency !== reached.currency) return 'the transactions are in different currencies';
-  if (left.amountMinor !== -reached.amountMinor) return 'the amounts are not opposite';
+  if (left.currency === reached.currency && left.amountMinor !== -reached.amountMinor)
+    return 'the amounts are not opposite';
   const daysApart = daysBetween(left, reached);
   if (daysApart > MAX_DAYS_APART_BY_USER)
     return `the transactions are ${daysApart} days apart, more than ${MAX_DAYS_APART_BY_USER}`;
-  return noLeg('outTransactionId', out) ?? noLeg('inTransactionId', into);
+  return noLeg('outTransactionId', out) ?? noLeg('inTransactionId', into) ?? notAConversion(left, reached);
+}
+
+/** Between two currencies, amounts are compared in that of the books. */
+function notAConversion(left: BankTransaction, reached: BankTransaction): string | null {
+  if (left.currency === reached.currency) return null;
+  const [gone, come] = [inBooks(left), -inBooks(reached)];
+  const [less, more] = gone < come ? [gone, come] : [come, gone];
+  return (more - less) * 100n <= more * MAX_PERCENT_APART
+    ? null
+    : `the amounts are more than ${MAX_PERCENT_APART}% apart in the currency of the books`;
+}
+
+function inBooks({ bookedMinor, amountMinor }: BankTransaction): bigint {
+  return bookedMinor ?? amountMinor;
 }
 
 export function daysBetween(

@@ -55,6 +55,8 @@ function toPairView(out: PairedTransaction, into: PairedTransaction): TransferPa
     inTransactionId: toTransactionId(into.id),
     amount: toAmount(out.amountMinor, out.currency),
     currency: out.currency,
+    inAmount: toAmount(-into.amountMinor, into.currency),
+    inCurrency: into.currency,
     daysApart: daysBetween(out, into),
   };
 }

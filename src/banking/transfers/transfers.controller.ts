@@ -48,7 +48,7 @@ export class TransfersController {
     id: 'matchTransfer',
     summary: 'Match two transactions as one transfer',
     description:
-      'They have opposite amounts on two bank accounts of one entity, at most 31 days apart. Those that are not transfers become transfers, as with `PATCH /transactions/{id}`.',
+      'They have opposite amounts on two bank accounts of one entity, at most 31 days apart. Between two currencies, at most 10% apart in that of the books. Those that are not transfers become transfers, as with `PATCH /transactions/{id}`.',
   })
   match(@RequestContext() call: Call, @Body() body: LegsDto) {
     return this.requests.run(call, (uow) => this.matchLegs.run(uow, body));

@@ -36,10 +36,14 @@ export interface TransferPairView {
   readonly outTransactionId: string;
   /** The public id of the transaction that is money in. */
   readonly inTransactionId: string;
-  /** What moved, in `currency`: the amount of the money out. */
+  /** What left, in `currency`: the amount of the money out. */
   readonly amount: number;
-  /** The currency of both bank accounts (ISO 4217). */
+  /** The currency of the bank account that it left (ISO 4217). */
   readonly currency: CurrencyCode;
+  /** What arrived, in `inCurrency`: `amount`, except between two currencies. */
+  readonly inAmount: number;
+  /** The currency of the bank account that it reached (ISO 4217). */
+  readonly inCurrency: CurrencyCode;
   /** The number of days between the two transactions. */
   readonly daysApart: number;
 }

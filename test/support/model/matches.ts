@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { reviewReasonOf } from './categories.js';
+import { inDollars } from './conversion.js';
 import { decideAs } from './decisions.js';
 import { type Located, pick } from './pick.js';
 import { isBooked } from './postings.js';
@@ -35,9 +36,11 @@ export function predictMatch(books: ModelBooks, input: LegsInput): Prediction {
       decideAs(books, leg, TRANSFER);
   }
   books.rejected.delete(pairOf(out.row, into.row));
-  books.matches.push({ out: out.row, into: into.row, amount: out.row.amount, source: 'user' });
   const { amount } = out.row;
-  const facts = { amount: toAmount(amount), source: 'user', daysApart: daysBetween(out.row, into.row) };
+  const inAmount = -into.row.amount;
+  books.matches.push({ out: out.row, into: into.row, amount, inAmount, source: 'user' });
+  const amounts = { amount: toAmount(amount), inAmount: toAmount(inAmount) };
+  const facts = { ...amounts, source: 'user', daysApart: daysBetween(out.row, into.row) };
   return { status: 201, data: expect.objectContaining({ ...namesOf(out.row, into.row), ...facts }) };
 }
 
@@ -81,12 +84,22 @@ function refusalOf(out: Located, into: Located): Prediction | null {
   if (out.row.removed || into.row.removed) return refused(404, 'not_found');
   const isPair =
     out.account !== into.account &&
-    out.account.currency === into.account.currency &&
     out.row.amount > 0n &&
-    out.row.amount === -into.row.amount &&
+    into.row.amount < 0n &&
+    areWorthTheSame(out, into) &&
     daysBetween(out.row, into.row) <= MAX_DAYS_BY_USER;
   const areLegs = [out, into].every(({ account, row }) => isBooked(account, row) && row.parts === null);
   return isPair && areLegs ? null : refused(409, 'not_a_pair');
+}
+
+/** In one currency to the cent; between two, up to a tenth of the larger. */
+function areWorthTheSame(out: Located, into: Located): boolean {
+  if (out.account.currency === into.account.currency) return out.row.amount === -into.row.amount;
+  const dollars = [out, into].map(({ account, row: { date, amount } }) =>
+    Number(inDollars(account.currency, date, amount)),
+  );
+  const [gone = 0, come = 0] = dollars.map(Math.abs);
+  return Math.abs(gone - come) * 10 <= Math.max(gone, come);
 }
 
 /** Decisions of one request are learned in this order. */

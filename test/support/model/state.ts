@@ -127,13 +127,17 @@ export interface ModelEntry {
 export interface ModelMatch {
   readonly out: ModelRow;
   readonly into: ModelRow;
+  /** What left. */
   readonly amount: bigint;
+  /** What arrived: the same, except between two currencies. */
+  readonly inAmount: bigint;
   readonly source: 'automatic' | 'user';
 }
 
-/** What a bank account in another currency is worth more or less at a month end, on a ledger account. */
+/** What a bank account in another currency is worth more or less at a month end, on a ledger account, or what is taken from transit. */
 export interface ModelRevaluedLine {
-  readonly account: string;
+  /** Null for the transit account. */
+  readonly account: string | null;
   readonly number: string;
   readonly amount: bigint;
 }

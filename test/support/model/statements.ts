@@ -105,11 +105,13 @@ export function expectedCashFlow(postings: readonly Posting[], from: string, to:
   };
 }
 
-/** What revaluations do to cash. */
+/** What revaluations do to cash, and to cash in transit. */
 function effectOf(postings: readonly Posting[]): bigint {
   const revalued = postings.flatMap(({ lines, sense }) => (sense === 3 ? lines : []));
-  return revalued.reduce((total, { number, amount }) => (isCash(number) ? total + amount : total), 0n);
+  return revalued.reduce((total, { number, amount }) => (isMoney(number) ? total + amount : total), 0n);
 }
+
+const isMoney = (number: string) => isCash(number) || number === IN_TRANSIT;
 
 interface Flow {
   in: bigint;
@@ -121,7 +123,6 @@ const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
 /** Cash inflow and outflow by counter account, less the flows that reversals cancel, as if cash in transit were there. */
 function flowsOf(postings: readonly Posting[]): Map<string, Flow> {
   const flows = new Map<string, Flow>();
-  const isMoney = (number: string) => isCash(number) || number === IN_TRANSIT;
   for (const { lines, sense } of postings) {
     if (sense === 3 || !lines.some(({ number }) => isMoney(number))) continue;
     for (const { number, amount } of lines.filter((line) => !isMoney(line.number))) {

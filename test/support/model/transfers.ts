@@ -45,7 +45,9 @@ export function endBrokenMatches(books: ModelBooks): void {
     const account = accounts.get(row);
     return account && isBooked(account, row) && isTransfer(row) && row.amount === amount;
   };
-  books.matches = books.matches.filter(({ out, into, amount }) => isLeg(out, amount) && isLeg(into, -amount));
+  books.matches = books.matches.filter(
+    ({ out, into, amount, inAmount }) => isLeg(out, amount) && isLeg(into, -inAmount),
+  );
 }
 
 const isTransfer = ({ decision, parts }: ModelRow) => decision.target === TRANSFER && parts === null;
@@ -83,7 +85,8 @@ export function matchPushed(
         because: null,
       };
     }
-    books.matches.push({ out: out.row, into: into.row, amount: out.row.amount, source: 'automatic' });
+    const { amount } = out.row;
+    books.matches.push({ out: out.row, into: into.row, amount, inAmount: amount, source: 'automatic' });
   }
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isCleanLine, isCleanText } from '../../../src/kernel/text.js';
-import { addDays, calendarDate } from '../../../src/kernel/calendar-date.js';
+import { addDays, calendarDate, toDayNumber } from '../../../src/kernel/calendar-date.js';
 import { declareAccounts, push } from '../books/push.js';
 import { closeYear, mapTo } from '../books/steps.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import { dataOf } from '../http/responses.js';
-import { decide } from '../books/transactions.js';
+import { decide, transactionOf } from '../books/transactions.js';
 import { newRule } from '../categorization/rules.js';
 import type { World } from '../world/world.js';
 
@@ -153,6 +153,17 @@ export const bookArbitrary = fc.record({
       }),
       { maxLength: 8 },
     ),
+    /** From the first to the second, or to the checking account. Amounts are up to five percent from the rate of the day. */
+    conversions: fc.array(
+      fc.record({
+        date: pastDay,
+        days: fc.nat(5),
+        amountMinor: fc.integer({ min: 100_000, max: 5_000_000 }),
+        toChecking: fc.boolean(),
+        percent: fc.integer({ min: 95, max: 105 }),
+      }),
+      { maxLength: 3 },
+    ),
     revalued: fc.option(pastDay),
   }),
   /** How many of the years are closed at the end. */
@@ -230,9 +241,10 @@ export async function write(world: World, book: Book): Promise<TestBusiness> {
 /** Bank accounts in the two currencies that the books are not in, at own rates. */
 async function writeOthers(
   business: TestBusiness,
-  { currency, opened, others }: Book,
+  book: Book,
   categoryOf: (chosen: string | number) => string,
 ): Promise<void> {
+  const { currency, opened, others } = book;
   const currencies = (Object.keys(DECIMALS) as Currency[]).filter((one) => one !== currency);
   const amount = (account: number, minor: number) => minor / 10 ** DECIMALS[currencies[account] ?? 'USD'];
   const weeks = Array.from({ length: PAST_DAYS / DAYS_OF_A_RATE + 1 }, (_, week) => week);
@@ -255,6 +267,8 @@ async function writeOthers(
   for (const [at, { number }] of OTHERS.entries())
     dataOf(await mapTo(business, declared[at].bankAccountId, number));
   if (others.rows.length > 0) await pushOthers(business, { opened, rows: others.rows }, amount, categoryOf);
+  for (const [at, conversion] of others.conversions.entries())
+    if (conversion.date >= opened) await convert(business, book, currencies, { at, ...conversion });
   if (others.revalued !== null) {
     const path = `/v1/entities/${business.entityId}/revalue`;
     dataOf(await business.api.post(path, { through: others.revalued }));
@@ -285,6 +299,45 @@ async function pushOthers(
     ];
     dataOf(await business.api.put(`/v1/transactions/${transactions[at].id}/splits`, { splits }));
   }
+}
+
+/** Moves money to an account in another currency, and matches the two transactions. */
+async function convert(
+  business: TestBusiness,
+  { currency, rule, others: { rates } }: Book,
+  [first = 'USD', second = 'USD']: readonly Currency[],
+  conversion: Book['others']['conversions'][number] & { readonly at: number },
+): Promise<void> {
+  const { at, date, days, amountMinor: leftMinor, toChecking, percent } = conversion;
+  const leg = { description: `Conversion ${at}`, category: 'transfer' };
+  const left = {
+    ...leg,
+    externalId: `out${at}`,
+    accountExternalId: 'first',
+    date,
+    amount: leftMinor / 10 ** DECIMALS[first],
+  };
+  const [out] = dataOf(await push(business, [left])).transactions;
+  const { bookedAmount } = await transactionOf(business, out.id);
+  const arrived = addDays(date, days);
+  const week = Math.floor((toDayNumber(arrived) - toDayNumber(FIRST_DAY)) / DAYS_OF_A_RATE);
+  const rate = toChecking ? 1 : (rates[(week + 1) % rates.length] ?? 1) / 1_000_000;
+  const scale = 10 ** DECIMALS[toChecking ? currency : second];
+  const units = (bookedAmount * percent) / 100 / rate;
+  const come = {
+    ...leg,
+    externalId: `in${at}`,
+    accountExternalId: toChecking ? 'chk' : 'second',
+    date: arrived,
+    amount: -Math.round(units * scale) / scale,
+  };
+  const [into] = dataOf(await push(business, [come])).transactions;
+  const matched = await business.api.post('/v1/transfers', {
+    outTransactionId: out.id,
+    inTransactionId: into.id,
+  });
+  // The rule may have split one of them.
+  if (rule === null || matched.status !== 409) dataOf(matched, 201);
 }
 
 /** The journal export in plain-text accounting format, for a period or in full. */
