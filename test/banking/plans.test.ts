@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MONEY_BY_PERIOD } from '../../src/banking/accounts/bank-balances.queries.js';
 import { FIND_TRANSACTIONS } from '../../src/banking/transactions/bank-transactions.repository.js';
 import { FIND_CANDIDATES } from '../../src/banking/transfers/find-candidates.js';
+import { CONVERTED } from '../../src/banking/transfers/matched-conversions.js';
 import { LEGS_WITH_PARTNERS } from '../../src/banking/transfers/search-transfers.js';
+import { FIND_CONVERSIONS } from '../../src/banking/transfers/transfers.repository.js';
 import { FIND_SAME_DAY } from '../../src/banking/statements/same-day-transactions.js';
 import { NIL_UUID } from '../../src/kernel/ids.js';
 import { inIndexOrder } from '../../src/platform/database/in-index-order.js';
@@ -105,6 +107,27 @@ describe('query plans for a business created after table statistics were collect
       ]);
     },
   );
+
+  it('look up conversions among the transactions in other currencies, by entity and value', async () => {
+    const columns = await lookedUpBy(
+      FIND_CONVERSIONS,
+      business.entityId,
+      ['USD'],
+      ['100'],
+      ['110'],
+      ['2020-04-10'],
+    );
+    expect(columns).toEqual([['business_id', 'entity_id', 'booked_minor', 'booked_minor', 'date', 'date']]);
+  });
+
+  it('add up what conversions have left over from the transactions in other currencies', async () => {
+    const columns = await lookedUpBy(CONVERTED, business.entityId, '2020-12-31');
+    expect(columns.map(String).toSorted()).toEqual([
+      'business_id,entity_id',
+      'business_id,id',
+      'business_id,id',
+    ]);
+  });
 
   it('look up one transaction by its id', async () => {
     const columns = await lookedUpBy(

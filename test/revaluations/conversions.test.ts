@@ -82,6 +82,45 @@ describe('a transfer between bank accounts in two currencies', () => {
     expect(dataOf(await business.api.get('/v1/transfers'))).toEqual([]);
   });
 
+  it('is proposed if it brings what the rates of the days say within three percent', async () => {
+    // 1000 euros left as 1100 dollars.
+    const legs = await pushLegs({ category: 'transfer' }, { amount: -1067 });
+    await pushRow(business, { ...IN, externalId: 'less', amount: -1066.99 });
+    const [proposal, ...others] = dataOf(await business.api.get('/v1/transfers/suggestions'));
+    expect(others).toEqual([]);
+    expect(proposal).toMatchObject({
+      ...legs,
+      amount: 1000,
+      currency: 'EUR',
+      inAmount: 1067,
+      inCurrency: 'USD',
+      outTransaction: { bookedAmount: 1100 },
+      inTransaction: { bookedAmount: null },
+    });
+    dataOf(await business.api.post('/v1/transfers/rejections', legs));
+    expect(dataOf(await business.api.get('/v1/transfers/suggestions'))).toEqual([]);
+  });
+
+  it('is proposed between two other currencies', async () => {
+    const category = 'transfer';
+    await pushRows(business, [
+      { ...OUT, category },
+      { ...OUT, category, externalId: 'pounds', accountExternalId: 'gbp', amount: -880 },
+    ]);
+    expect(dataOf(await business.api.get('/v1/transfers/suggestions'))).toMatchObject([
+      { amount: 1000, currency: 'EUR', inAmount: 880, inCurrency: 'GBP' },
+    ]);
+  });
+
+  it('is proposed only while both sides are booked and unmatched', async () => {
+    const legs = await pushLegs({ category: 'transfer' }, { category: 'transfer', pending: true });
+    expect(dataOf(await business.api.get('/v1/transfers/suggestions'))).toEqual([]);
+    await pushRow(business, { ...IN, category: 'transfer' });
+    expect(dataOf(await business.api.get('/v1/transfers/suggestions'))).toHaveLength(1);
+    dataOf(await match(legs), 201);
+    expect(dataOf(await business.api.get('/v1/transfers/suggestions'))).toEqual([]);
+  });
+
   it.each<[string, number, boolean]>([
     ['a tenth less than left', -990, true],
     ['a tenth more than left', -1222.22, true],

@@ -1925,7 +1925,7 @@ export interface paths {
         };
         /**
          * List transactions that may be transfers
-         * @description Pairs of unmatched transactions with opposite amounts on two bank accounts, at most five days apart, the most likely first. At least one of them is a transfer or needs review. A transaction may be in several pairs.
+         * @description Pairs of unmatched transactions with opposite amounts on two bank accounts, at most five days apart, the most likely first, then those in two currencies within 3%. At least one of them is a transfer or needs review. A transaction may be in several pairs.
          *
          *     Requires the scope `read`.
          */

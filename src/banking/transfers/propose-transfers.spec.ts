@@ -16,6 +16,7 @@ const leg = (id: string, over: Partial<ProposableLeg> & { day?: number } = {}): 
     amountMinor: id.startsWith('o') ? 100n : -100n,
     isSuspect: true,
     isTransfer: true,
+    bookedMinor: facts.amountMinor ?? (id.startsWith('o') ? 100n : -100n),
     ...facts,
   };
 };

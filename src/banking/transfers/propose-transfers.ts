@@ -3,13 +3,15 @@ import { groupBy } from '../../kernel/collections.js';
 import { legGroupOf, type LegPair, MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
 
 /** The candidates that are compared with one leg, and how many of them are proposed. */
-const MAX_COMPARED = 200;
-const MAX_PARTNERS = 5;
+export const MAX_COMPARED = 200;
+export const MAX_PARTNERS = 5;
 
 export interface ProposableLeg extends TransferLeg {
   /** Whether it is a transfer, or needs review: other legs are proposed only as partners of such a leg. */
   readonly isSuspect: boolean;
   readonly isTransfer: boolean;
+  /** The amount in the currency of the books. */
+  readonly bookedMinor: bigint;
 }
 
 interface RankedPair extends LegPair {

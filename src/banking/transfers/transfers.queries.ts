@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { type Page, type PageQuery, toPage } from '../../platform/http/responses/paging.js';
 import { VIEW_COLUMNS, type ViewedTransaction } from '../transactions/transaction-view.js';
+import { proposeConversions } from './propose-conversions.js';
 import { proposeTransfers } from './propose-transfers.js';
 import { lookUpMatch } from './transfer-sql.js';
 import { toListedTransferView, toProposedTransferView } from './transfer-view.js';
@@ -51,7 +52,9 @@ export class TransferQueries {
     return this.database.read(principal, async (uow) => {
       const entity = await this.entities.resolve(uow, entityId);
       const { legs, rejected } = await this.transfers.findProposable(uow, entity.id);
-      const pairs = proposeTransfers(legs, rejected, limit);
+      const equal = proposeTransfers(legs, rejected, limit);
+      const conversions = proposeConversions(legs, rejected, limit);
+      const pairs = [...equal, ...conversions].slice(0, limit);
       const found = await readLegs(
         uow,
         pairs.flatMap(({ outId, inId }) => [outId, inId]),

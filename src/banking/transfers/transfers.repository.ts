@@ -3,6 +3,7 @@ import { addDays } from '../../kernel/calendar-date.js';
 import { indexBy } from '../../kernel/collections.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { IS_WHOLE } from '../splits/split-sql.js';
+import { conversionRange } from './propose-conversions.js';
 import type { ProposableLeg } from './propose-transfers.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
 import { TransferMatch } from './transfer-match.entity.js';
@@ -22,8 +23,10 @@ function newestLegs(condition: string): string {
       order by t.date desc, t.id desc limit ${MAX_SUSPECTS_READ})`;
 }
 
+const BOOKED = `coalesce(t.booked_minor, t.amount_minor) as "bookedMinor"`;
+
 const FIND_SUSPECTS = `
-  select ${LEG_COLUMNS}, true as "isSuspect", t.is_transfer as "isTransfer"
+  select ${LEG_COLUMNS}, ${BOOKED}, true as "isSuspect", t.is_transfer as "isTransfer"
     from (${newestLegs('t.is_transfer')} union all ${newestLegs('not t.is_transfer and t.needs_review')}
            order by date desc, id desc limit ${MAX_SUSPECTS_READ}) t
    where ${isUnmatched('$1')}
@@ -31,7 +34,7 @@ const FIND_SUSPECTS = `
 
 /** The newest transactions of each amount, whatever their category. */
 const FIND_PARTNERS = `
-  select ${LEG_COLUMNS}, t.is_transfer or t.needs_review as "isSuspect", t.is_transfer as "isTransfer"
+  select ${LEG_COLUMNS}, ${BOOKED}, t.is_transfer or t.needs_review as "isSuspect", t.is_transfer as "isTransfer"
     from unnest($3::text[], $4::bigint[], $5::date[], $6::date[]) as k(currency, amount_minor, first, last)
    cross join lateral (
      select * from bank_transaction t
@@ -39,6 +42,18 @@ const FIND_PARTNERS = `
         and t.date between k.first and k.last and t.removed_at is null and t.entity_id = $2
         and not t.pending and t.entry_id is not null and ${IS_WHOLE}
       order by t.id desc limit ${MAX_EQUAL_AMOUNTS}) t
+   where ${isUnmatched('$1')}`;
+
+/** The transactions in other currencies than the books that are worth nearly the same, whatever their category. */
+export const FIND_CONVERSIONS = `
+  select ${LEG_COLUMNS}, ${BOOKED}, t.is_transfer or t.needs_review as "isSuspect", t.is_transfer as "isTransfer"
+    from unnest($3::text[], $4::bigint[], $5::bigint[], $6::date[]) as k(currency, least, most, date)
+   cross join lateral (
+     select * from bank_transaction t
+      where t.business_id = $1 and t.entity_id = $2 and t.booked_minor between k.least and k.most
+        and t.date between k.date - ${MAX_DAYS_APART} and k.date + ${MAX_DAYS_APART} and t.booked_minor is not null
+        and t.removed_at is null and t.currency <> k.currency and not t.pending and t.entry_id is not null and ${IS_WHOLE}
+      order by t.booked_minor limit ${MAX_EQUAL_AMOUNTS}) t
    where ${isUnmatched('$1')}`;
 
 const FIND_REJECTIONS = `
@@ -66,12 +81,19 @@ export class TransfersRepository {
       asked.map(({ first }) => addDays(first, -MAX_DAYS_APART)),
       asked.map(({ last }) => addDays(last, MAX_DAYS_APART)),
     ]);
+    const conversions = await uow.query<ProposableLeg>(FIND_CONVERSIONS, [
+      uow.businessId,
+      entityId,
+      suspects.map(({ currency }) => currency),
+      ...rangesOf(suspects),
+      suspects.map(({ date }) => date),
+    ]);
     const rejections = await uow.query<{ first: string; second: string }>(FIND_REJECTIONS, [
       uow.businessId,
       suspects.map(({ id }) => id),
     ]);
     return {
-      legs: [...indexBy([...partners, ...suspects], ({ id }) => id).values()],
+      legs: [...indexBy([...partners, ...conversions, ...suspects], ({ id }) => id).values()],
       rejected: new Set(rejections.map(({ first, second }) => pairKey(first, second))),
     };
   }
@@ -130,6 +152,15 @@ export class TransfersRepository {
       [uow.businessId, first, second],
     );
   }
+}
+
+/** The least and the most that each leg's other side may be, with its sign. */
+function rangesOf(legs: readonly ProposableLeg[]): [least: bigint[], most: bigint[]] {
+  const ranges = legs.map(({ bookedMinor }) => {
+    const { least, most } = conversionRange(bookedMinor);
+    return bookedMinor > 0n ? { least: -most, most: -least } : { least, most };
+  });
+  return [ranges.map(({ least }) => least), ranges.map(({ most }) => most)];
 }
 
 /** Each amount with its first and last date. */

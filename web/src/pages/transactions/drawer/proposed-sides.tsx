@@ -13,9 +13,17 @@ import { ProposedSide } from './proposed-side';
 import { ArrivingSection, DrawerSection } from './section';
 
 const NONE =
-  'No other side is proposed. It would have the same amount in the same currency on another account, within five days.';
-const SOME =
+  'No other side is proposed. It would have the same amount on another account within five days, or be worth nearly the same in another currency.';
+const SAME =
   'The same amount moved on another account within five days. If that is one transfer, it is neither income nor an expense.';
+const CONVERTED =
+  'Nearly the same value moved on an account in another currency within five days. If that is one transfer, only the difference is a gain or loss.';
+
+function textOf(pairs: readonly ProposedTransferView[]): string {
+  const [first] = pairs;
+  if (first === undefined) return NONE;
+  return first.currency === first.inCurrency ? SAME : CONVERTED;
+}
 
 interface ProposedSidesProps {
   readonly transaction: TransactionView;
@@ -48,7 +56,7 @@ export function ProposedSides({ transaction, isFirst, onMatched, takesFocus }: P
         {() => (
           <>
             <Text size="sm" c="dimmed">
-              {pairs.length === 0 ? NONE : SOME}
+              {textOf(pairs)}
             </Text>
             {pairs.length > 0 && (
               <ItemList label="Possible other sides">
