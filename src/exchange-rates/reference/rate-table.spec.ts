@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { toRateNumber } from '../../kernel/exchange-rate.js';
+import { parseConfig } from '../../platform/config/config.js';
 import { RateTable } from './rate-table.js';
 import { ReferenceRates } from './reference-rates.js';
 
@@ -65,7 +66,7 @@ describe('RateTable', () => {
 });
 
 describe('the reference rates that the service ships', () => {
-  const { table } = new ReferenceRates();
+  const { table } = new ReferenceRates(parseConfig({}));
 
   it('has the rates that the bank published', () => {
     expect(ratesOf(table, EUR, USD, '1999-01-04', '1999-01-04')).toEqual([['1999-01-04', 1.1789, 'ecb']]);

@@ -60,6 +60,7 @@ describe('the configuration', () => {
       ss4Template: null,
       designee: null,
       returnFax: null,
+      exchangeRatesFile: null,
       rateLimitStore: 'memory',
       rateLimits: {
         read: { burst: 100, perSecond: 20 },
@@ -256,6 +257,7 @@ describe('what stops the start', () => {
     ['RETURN_FAX', '+1 307'],
     ['RETURN_FAX', '+1 307 555 0100 or 0101'],
     ['SS4_TEMPLATE', 'p'.repeat(4097)],
+    ['EXCHANGE_RATES_FILE', 'p'.repeat(4097)],
   ])('%s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
   });

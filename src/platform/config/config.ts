@@ -75,6 +75,8 @@ export abstract class Config {
   } | null;
   /** The applicant's fax number on Form SS-4, to which the EIN is faxed; null: the responsible party's. */
   abstract readonly returnFax: string | null;
+  /** Path of a newer file of reference rates than the one that is shipped; null: that one. */
+  abstract readonly exchangeRatesFile: string | null;
   abstract readonly rateLimitStore: 'memory' | 'postgres';
   abstract readonly rateLimits: Readonly<Record<BudgetName, Budget>>;
 }
@@ -139,6 +141,7 @@ function readConfig(read: EnvReader): Config {
     ss4Template: read.line('SS4_TEMPLATE', 4096),
     designee: readDesignee(read),
     returnFax: read.phone('RETURN_FAX'),
+    exchangeRatesFile: read.line('EXCHANGE_RATES_FILE', 4096),
     rateLimitStore: read.oneOf(
       'RATE_LIMIT_STORE',
       ['memory', 'postgres'],
