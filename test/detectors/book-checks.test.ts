@@ -114,7 +114,7 @@ describe('of the books', () => {
           entityId: business.entityId,
           severity: 'warning',
           message:
-            'transfers have been in transit for more than 7 days, 1% of the assets: the other account is missing, or they are not transfers',
+            'transfers have been in transit for more than 7 days, 1% of the assets: the other account is missing, they are not transfers, or a revaluation of other currencies is due',
         },
       ]);
       const late = await spend(2000, { date: '2026-03-06', category: 'transfer' });

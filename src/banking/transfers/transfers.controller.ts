@@ -37,7 +37,7 @@ export class TransfersController {
     id: 'listTransferSuggestions',
     summary: 'List transactions that may be transfers',
     description:
-      'Pairs of unmatched transactions with opposite amounts on two bank accounts, at most five days apart, the most likely first, then those in two currencies within 3% of the days’ rate. At least one of them is a transfer or needs review. A transaction may be in several pairs.',
+      'Pairs of unmatched transactions with opposite amounts on two bank accounts, at most five days apart, the most likely first, then those in two currencies within 3%. At least one of them is a transfer or needs review. A transaction may be in several pairs.',
   })
   async suggest(@CurrentPrincipal() principal: Principal, @Query() query: TransferSuggestionsQuery) {
     return { data: await this.queries.suggest(principal, query) };

@@ -35,7 +35,7 @@ export const moneyInTransit = detector({
   find: ({ uow, scope, today }) => findMoneyInTransit(uow, scope, { today, days: DAYS_OF_A_TRANSFER }),
   isCritical: ({ percent }) => percent > MUCH_IN_TRANSIT_PERCENT,
   message: ({ percent }) =>
-    `transfers have been in transit for more than ${DAYS_OF_A_TRANSFER} days, ${percent}% of the assets: the other account is missing, or they are not transfers`,
+    `transfers have been in transit for more than ${DAYS_OF_A_TRANSFER} days, ${percent}% of the assets: the other account is missing, they are not transfers, or a revaluation of other currencies is due`,
 });
 
 const DAYS_OF_OPENING_BALANCES = 30;
