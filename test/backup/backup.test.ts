@@ -126,6 +126,25 @@ describe('a restore', () => {
   });
 });
 
+/** Changes a bit of a compressed file, at a position or the next one that counts: the bits that fill up a block do not. */
+function withBitChanged(compressed: Buffer, from: number): Buffer {
+  const content = gunzipSync(compressed);
+  for (let at = from; at < compressed.length; at++) {
+    const changed = Buffer.from(compressed);
+    changed[at] = (changed[at] ?? 0) ^ 4;
+    if (!isArchiveOf(changed, content)) return changed;
+  }
+  throw new Error('no bit counts');
+}
+
+function isArchiveOf(compressed: Buffer, content: Buffer): boolean {
+  try {
+    return gunzipSync(compressed).equals(content);
+  } catch {
+    return false;
+  }
+}
+
 describe('a restore is refused, and writes nothing,', () => {
   const refusal = async (path: string, using?: Cipher) => {
     const target = await emptyDatabase();
@@ -168,12 +187,7 @@ describe('a restore is refused, and writes nothing,', () => {
   it('for a file in which a bit changed, anywhere', async () => {
     const { length } = await readFile(backedUp().file);
     for (const share of [0.001, 0.2, 0.5, 0.9, 0.999]) {
-      const path = await variant((content) => {
-        const changed = Buffer.from(content);
-        const at = Math.floor(length * share);
-        changed[at] = (changed[at] ?? 0) ^ 4;
-        return changed;
-      });
+      const path = await variant((content) => withBitChanged(content, Math.floor(length * share)));
       expect(await refusal(path), String(share)).not.toMatch(/^(restored|not refused)/);
     }
   });
