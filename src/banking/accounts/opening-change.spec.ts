@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SystemAccounts } from '../../categorization/index.js';
 import { calendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { SYSTEM } from '../../../test/support/books/bookable.js';
 import type { BankAccount } from './bank-account.js';
 import { openingLinesOf } from '../booking/booking.js';
 import { openingChange } from './opening-change.js';
 
-const SYSTEM: SystemAccounts = {
-  transfersInTransit: 'in-transit',
-  openingBalanceEquity: 'opening-equity',
-  uncategorizedIncome: 'some-income',
-  uncategorizedExpense: 'some-expense',
-};
 const bank = (over: Partial<BankAccount> = {}): BankAccount => ({
   id: 'bank-1',
   entityId: 'entity-1',
