@@ -36,7 +36,9 @@ export function toAmount(amountMinor: bigint, currency: CurrencyCode): number {
 /** Minor units as plain decimal text with all the currency's decimals: 1230n USD is `12.30`. */
 export function toDecimalText(amountMinor: bigint, currency: CurrencyCode): string {
   const decimals = decimalsOf(currency);
-  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(decimals + 1, '0');
+  const digits = absMinor(amountMinor)
+    .toString()
+    .padStart(decimals + 1, '0');
   const sign = amountMinor < 0n ? '-' : '';
   if (decimals === 0) return sign + digits;
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
@@ -57,6 +59,11 @@ export function describeAmountProblem(problem: AmountProblem, currency: Currency
     case 'too_large':
       return 'must be under 10^13 minor units';
   }
+}
+
+/** An amount without its sign. */
+export function absMinor(amountMinor: bigint): bigint {
+  return amountMinor < 0n ? -amountMinor : amountMinor;
 }
 
 export function sumMinor(amounts: Iterable<bigint>): bigint {

@@ -3,6 +3,7 @@ import type { DayRates } from '../../exchange-rates/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
 import { divideRounded } from '../../kernel/exchange-rate.js';
+import { absMinor } from '../../kernel/money.js';
 
 /** An amount of an account on a day: of a transaction, or its opening balance. */
 interface DatedAmount {
@@ -59,7 +60,7 @@ export function bookedParts(splits: readonly Part[], bookedMinor: bigint, origin
 function largestOf(splits: readonly Part[]): number {
   let [largest, most] = [0, -1n];
   for (const [at, { amountMinor }] of splits.entries()) {
-    const size = amountMinor < 0n ? -amountMinor : amountMinor;
+    const size = absMinor(amountMinor);
     if (size > most) [largest, most] = [at, size];
   }
   return largest;

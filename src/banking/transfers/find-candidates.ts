@@ -1,4 +1,5 @@
 import { indexBy } from '../../kernel/collections.js';
+import { absMinor } from '../../kernel/money.js';
 import { inIndexOrder } from '../../platform/database/in-index-order.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
@@ -106,5 +107,5 @@ function questionOf(leg: TransferLeg): string {
 }
 
 function amountOf({ currency, amountMinor }: TransferLeg): string {
-  return `${currency} ${amountMinor < 0n ? -amountMinor : amountMinor}`;
+  return `${currency} ${absMinor(amountMinor)}`;
 }

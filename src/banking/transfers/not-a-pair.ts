@@ -1,6 +1,8 @@
 import { toDayNumber } from '../../kernel/calendar-date.js';
+import { absMinor } from '../../kernel/money.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 import { type BookingAccount, isBeforeOpening } from '../booking/booking.js';
+import { rangeWithin } from './range-within.js';
 import { MAX_DAYS_APART_BY_USER } from './transfer-leg.js';
 
 /** What a bank takes for a conversion is less: further apart, a user has named the wrong transaction. */
@@ -29,9 +31,9 @@ export function notAPair(out: AskedLeg, into: AskedLeg): string | null {
 /** Between two currencies, amounts are compared in that of the books. */
 function notAConversion(left: BankTransaction, reached: BankTransaction): string | null {
   if (left.currency === reached.currency) return null;
-  const [gone, come] = [inBooks(left), -inBooks(reached)];
-  const [less, more] = gone < come ? [gone, come] : [come, gone];
-  return (more - less) * 100n <= more * MAX_PERCENT_APART
+  const { least, most } = rangeWithin(MAX_PERCENT_APART, inBooks(left));
+  const arrived = absMinor(inBooks(reached));
+  return arrived >= least && arrived <= most
     ? null
     : `the amounts are more than ${MAX_PERCENT_APART}% apart in the currency of the books`;
 }

@@ -1,7 +1,9 @@
 import { toDayNumber } from '../../kernel/calendar-date.js';
 import { groupBy } from '../../kernel/collections.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { absMinor } from '../../kernel/money.js';
 import { MAX_COMPARED, MAX_PARTNERS, type ProposableLeg } from './propose-transfers.js';
+import { rangeWithin } from './range-within.js';
 import { type LegPair, MAX_DAYS_APART, pairKey } from './transfer-leg.js';
 
 /** How far apart two amounts of one conversion may be, of the larger: more than most banks take. */
@@ -12,11 +14,9 @@ interface ConversionPair extends LegPair {
   readonly day: number;
 }
 
-/** The least and the most that the other amount of a conversion may be, in the currency of the books; both positive. */
+/** What the other amount of a conversion may be, in the currency of the books, without its sign. */
 export function conversionRange(bookedMinor: bigint): { least: bigint; most: bigint } {
-  const size = sizeOf(bookedMinor);
-  const percent = 100n - MAX_PERCENT;
-  return { least: (size * percent + 99n) / 100n, most: (size * 100n) / percent };
+  return rangeWithin(MAX_PERCENT, bookedMinor);
 }
 
 /**
@@ -29,7 +29,9 @@ export function proposeConversions(
   limit: number,
 ): LegPair[] {
   const sides = [...groupBy(legs, sideOf).values()].map((side) =>
-    side.toSorted((a, b) => compare(sizeOf(a.bookedMinor), sizeOf(b.bookedMinor)) || (a.id < b.id ? -1 : 1)),
+    side.toSorted(
+      (a, b) => compare(absMinor(a.bookedMinor), absMinor(b.bookedMinor)) || (a.id < b.id ? -1 : 1),
+    ),
   );
   const pairs = new Map<string, ConversionPair>();
   for (const one of legs) {
@@ -80,7 +82,7 @@ function indexOfLeast(side: readonly ProposableLeg[], size: bigint): number {
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
     const leg = side[middle];
-    if (leg && sizeOf(leg.bookedMinor) < size) from = middle + 1;
+    if (leg && absMinor(leg.bookedMinor) < size) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -93,7 +95,7 @@ function pairOf(one: ProposableLeg, other: ProposableLeg): ConversionPair {
     outId: out.id,
     inId: into.id,
     daysApart: Math.max(...days) - Math.min(...days),
-    differenceMinor: sizeOf(out.bookedMinor + into.bookedMinor),
+    differenceMinor: absMinor(out.bookedMinor + into.bookedMinor),
     day: Math.max(...days),
   };
 }
@@ -105,10 +107,6 @@ function better(a: ConversionPair, b: ConversionPair): number {
     b.day - a.day ||
     (pairKey(a.outId, a.inId) < pairKey(b.outId, b.inId) ? -1 : 1)
   );
-}
-
-function sizeOf(minor: bigint): bigint {
-  return minor < 0n ? -minor : minor;
 }
 
 function compare(a: bigint, b: bigint): number {

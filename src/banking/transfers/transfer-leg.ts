@@ -1,6 +1,7 @@
 import type { CategorySource } from '../../categorization/index.js';
 import type { CalendarDate } from '../../kernel/calendar-date.js';
 import type { CurrencyCode } from '../../kernel/currency.js';
+import { absMinor } from '../../kernel/money.js';
 import type { BankTransaction } from '../transactions/bank-transaction.entity.js';
 
 /** How many days apart the legs of a transfer may be that is found without a user. */
@@ -42,7 +43,7 @@ export function pairKey(oneId: string, otherId: string): string {
 
 /** What legs of one transfer have in common. */
 export function legGroupOf({ entityId, currency, amountMinor }: TransferLeg): string {
-  return `${entityId} ${currency} ${amountMinor < 0n ? -amountMinor : amountMinor}`;
+  return `${entityId} ${currency} ${absMinor(amountMinor)}`;
 }
 
 const UNCATEGORIZED: CategorySource = 'uncategorized';

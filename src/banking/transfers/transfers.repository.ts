@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../kernel/calendar-date.js';
 import { indexBy } from '../../kernel/collections.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { IS_WHOLE } from '../splits/split-sql.js';
 import { conversionRange } from './propose-conversions.js';
 import type { ProposableLeg } from './propose-transfers.js';
 import { MAX_DAYS_APART, pairKey, type TransferLeg } from './transfer-leg.js';
@@ -39,8 +38,7 @@ const FIND_PARTNERS = `
    cross join lateral (
      select * from bank_transaction t
       where t.business_id = $1 and t.currency = k.currency and t.amount_minor = k.amount_minor
-        and t.date between k.first and k.last and t.removed_at is null and t.entity_id = $2
-        and not t.pending and t.entry_id is not null and ${IS_WHOLE}
+        and t.date between k.first and k.last and t.entity_id = $2 and ${IS_LEG}
       order by t.id desc limit ${MAX_EQUAL_AMOUNTS}) t
    where ${isUnmatched('$1')}`;
 
@@ -52,7 +50,7 @@ export const FIND_CONVERSIONS = `
      select * from bank_transaction t
       where t.business_id = $1 and t.entity_id = $2 and t.booked_minor between k.least and k.most
         and t.date between k.date - ${MAX_DAYS_APART} and k.date + ${MAX_DAYS_APART} and t.booked_minor is not null
-        and t.removed_at is null and t.currency <> k.currency and not t.pending and t.entry_id is not null and ${IS_WHOLE}
+        and t.currency <> k.currency and ${IS_LEG}
       order by t.booked_minor limit ${MAX_EQUAL_AMOUNTS}) t
    where ${isUnmatched('$1')}`;
 
