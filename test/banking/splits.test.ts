@@ -148,7 +148,7 @@ describe('splits', () => {
       const { text } = await business.api.get('/v1/transactions?from=2026-01-01&to=2026-12-31', {
         accept: 'text/csv',
       });
-      expect(text.split('\r\n')[1]).toMatch(/,2600 812\.37; 7000 187\.63,,$/);
+      expect(text.split('\r\n')[1]).toMatch(/,2600 812\.37; 7000 187\.63,,,,$/);
     });
 
     it('are found by each of their accounts, once, and not by the earlier category', async () => {

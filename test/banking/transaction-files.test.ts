@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declareAccounts } from '../support/books/push.js';
+import { mapTo } from '../support/books/steps.js';
 import { declareChecking, listed, pushRows } from '../support/books/transactions.js';
-import { expectBadField, refusalOf } from '../support/http/responses.js';
+import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
 import type { ApiResponse } from '../support/http/api.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
 import { theWorld } from '../support/world/world.js';
@@ -83,7 +85,20 @@ describe('GET /transactions as a CSV file', () => {
       splits: '',
       transferId: '',
       otherTransactionId: '',
+      bookedAmount: '',
+      bookedCurrency: '',
     });
+  });
+
+  it('has what was booked of a transaction in another currency, with all decimals', async () => {
+    const other = await newBusiness(await theWorld());
+    const declared = dataOf(await declareAccounts(other, [{ externalId: 'eur', currency: 'EUR' }]));
+    dataOf(await mapTo(other, declared.accounts[0].bankAccountId, '1010'));
+    const row = { externalId: 'r', accountExternalId: 'eur', date: '2026-03-13' };
+    await pushRows(other, [{ ...row, amount: 1000 }]);
+    const { text } = await other.api.get(`/v1/transactions?${WINDOW}`, { accept: 'text/csv' });
+    expect(text).toContain(',1000.00,EUR,');
+    expect(text).toMatch(/,1147\.60,USD\r\n$/);
   });
 
   it('is a file to save', async () => {

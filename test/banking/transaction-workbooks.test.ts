@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newEntity } from '../support/books/steps.js';
+import { mapTo, newEntity } from '../support/books/steps.js';
 import { declareAccounts } from '../support/books/push.js';
 import { bankAccountOf, declareChecking, listed, pushRows } from '../support/books/transactions.js';
 import { dataOf, expectBadField, refusalOf } from '../support/http/responses.js';
@@ -49,6 +49,8 @@ function shown(transaction: any): Record<string, unknown> {
     Id: transaction.id,
     Transfer: transfer?.id,
     'Other transaction': transfer?.otherTransactionId,
+    'Booked amount': transaction.bookedAmount,
+    'Booked currency': transaction.bookedCurrency,
   };
   return Object.fromEntries(
     Object.entries(cells).filter(([, value]) => value !== null && value !== undefined),
@@ -206,11 +208,26 @@ describe('GET /transactions as an XLSX file', () => {
     expect(tableOf(yens!).heading['Currency']).toBe('JPY');
   });
 
+  it('has what was booked of transactions in other currencies, with the decimals of the books', async ({
+    skip,
+  }) => {
+    skipWithoutOpenpyxl(skip);
+    const other = await newBusiness(await theWorld());
+    const declared = dataOf(await declareAccounts(other, [{ externalId: 'jpy', currency: 'JPY' }]));
+    dataOf(await mapTo(other, declared.accounts[0].bankAccountId, '1010'));
+    await pushRows(other, [{ externalId: 'r', accountExternalId: 'jpy', amount: 9000, date: '2026-03-13' }]);
+    const transactions = await listed(other, WINDOW);
+    expect(transactions).toMatchObject([{ amount: 9000, bookedCurrency: 'USD' }]);
+    const [row] = tableOf(readWorkbooks([await workbookOf(other, `${LIST}?${WINDOW}`)])[0]!).rows;
+    expect(valuesOf(row!)).toEqual(shown(transactions[0]));
+    expect(row!['Booked amount']!.format).toBe(USD);
+  });
+
   it('has only a header without transactions', async ({ skip }) => {
     skipWithoutOpenpyxl(skip);
     const [table] = await tablesOf('from=2020-01-01&to=2020-12-31');
     expect(table!.rows).toEqual([]);
-    expect(table!.columns).toHaveLength(18);
+    expect(table!.columns).toHaveLength(20);
   });
 
   it('has one page with limit, offset or cursor, and links the next', async ({ skip }) => {

@@ -24,6 +24,9 @@ const COLUMNS: Readonly<Record<string, (transaction: TransactionView) => string 
   splits: splitsCell,
   transferId: ({ transfer }) => transfer?.id ?? null,
   otherTransactionId: ({ transfer }) => transfer?.otherTransactionId ?? null,
+  bookedAmount: ({ bookedAmount, bookedCurrency }) =>
+    bookedAmount === null || bookedCurrency === null ? null : decimalAmount(bookedAmount, bookedCurrency),
+  bookedCurrency: ({ bookedCurrency }) => bookedCurrency,
 };
 const HEADER = Object.keys(COLUMNS);
 

@@ -50,9 +50,11 @@ const COLUMNS: readonly Column[] = [
   ['Id', 30, ({ id }) => id],
   ['Transfer', 38, ({ transfer }) => transfer?.id ?? null],
   ['Other transaction', 30, ({ transfer }) => transfer?.otherTransactionId ?? null],
+  ['Booked amount', 18, bookedCell],
+  ['Booked currency', 10, ({ bookedCurrency }) => bookedCurrency],
 ];
 const [AMOUNT, CURRENCY] = [3, 4];
-const RIGHT_ALIGNED: ReadonlySet<string> = new Set(['Date', 'Amount']);
+const RIGHT_ALIGNED: ReadonlySet<string> = new Set(['Date', 'Amount', 'Booked amount']);
 
 export function transactionsPageSheet(heading: SheetHeading, page: readonly TransactionView[]): Sheet {
   const toRow = rowMaker();
@@ -104,6 +106,12 @@ function rowMaker(): (transaction: TransactionView) => SheetRow {
       const cell = cellOf(transaction, moneyOf);
       return typeof cell === 'string' ? textCell(cell) : cell;
     });
+}
+
+/** In the currency of the books, for accounts in another one. */
+function bookedCell({ bookedAmount, bookedCurrency }: TransactionView, moneyOf: MoneyOf): NumberCell | null {
+  if (bookedAmount === null || bookedCurrency === null) return null;
+  return moneyOf({ amount: bookedAmount, currency: bookedCurrency });
 }
 
 /** Sums by currency, each in a row. Numbers if some transactions are in another worksheet. */
