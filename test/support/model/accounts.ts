@@ -78,6 +78,7 @@ function newAccount(books: ModelBooks, institution: string, declared: DeclaredIn
     opening: null,
     rows: new Map(),
     aliases: new Map(),
+    reconciliations: [],
   };
 }
 

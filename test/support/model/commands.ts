@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
 import { KINDS } from './accounts.js';
 import { LENDER, TEXTS } from './categories.js';
-import { expectInvariants } from './invariants.js';
 import type { PushInput, PushInputRow } from './push.js';
 import {
   activate,
@@ -13,61 +11,19 @@ import {
   enter,
   mapAccount,
   matchLegs,
-  type Operation,
   pushRows,
-  type Real,
+  reconcile,
   rejectLegs,
   revalue,
   reverseEntry,
   reverseOwned,
   splitRow,
   undoDecisions,
+  undoReconciliation,
   unsplitRow,
 } from './operations.js';
-import { endMatches } from './transfers.js';
-import { touchesClosedPeriod } from './postings.js';
-import { CHART, type ModelBooks, refused, TRANSFER } from './state.js';
-import type { World } from '../world/world.js';
-
-export interface ModelRun {
-  books: ModelBooks;
-  steps: number;
-}
-
-export interface RealRun extends Real {
-  readonly world: World;
-}
-
-type Step = fc.AsyncCommand<ModelRun, RealRun>;
-
-/** A step of a model run: an operation with its input. Model and service apply it, then their states are compared. */
-export function step<Input>(operation: Operation<Input>, input: Input): Step {
-  return {
-    check: ({ books }) => operation.isPossible?.(books, input) ?? true,
-    toString: () => `${operation.name} ${textOf(input)}`,
-    run: async (model, real) => {
-      const before = model.books;
-      const after = structuredClone(before);
-      const predicted = operation.predict(after, input);
-      endMatches(after);
-      const isClosed = !('refused' in predicted) && touchesClosedPeriod(before, after);
-      const prediction = isClosed ? refused(409, 'period_locked') : predicted;
-      const response = await operation.send(real, input, before);
-      if ('refused' in prediction) {
-        expect([response.status, response.body.error], response.text).toEqual(prediction.refused);
-      } else {
-        expect(response.status, response.text).toBe(prediction.status);
-        expect(response.body.data).toEqual(prediction.data);
-        operation.learn?.(after, input, response.body.data);
-        model.books = after;
-      }
-      await expectInvariants(real.world, real.business, model.books, model.steps++);
-    },
-  };
-}
-
-const textOf = (input: unknown) =>
-  JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
+import { CHART, TRANSFER } from './state.js';
+import { step, type Step } from './step.js';
 
 /** Dates in two years, so that a fiscal year ends between them. */
 export const DATES = [
@@ -245,6 +201,8 @@ const undoStep = fc
   .array(index, { minLength: 1, maxLength: 3 })
   .map((rows) => step(undoDecisions, { rows, isBulk: rows.length > 1 }));
 
+const reconciledAccount = fc.constantFrom('chk', 'chk', 'sav', 'card', 'loan', 'euro');
+
 const legs = fc.record({ out: index, into: index });
 
 /** The steps of a model run, mostly pushes, decisions and splits. */
@@ -279,4 +237,16 @@ export const steps: fc.Arbitrary<Step>[] = [
   fc
     .record({ through: fc.constantFrom('2025-12-31', '2026-01-31', '2026-02-28', '2026-03-15') })
     .map((input) => step(revalue, input)),
+  ...Array<fc.Arbitrary<Step>>(2).fill(
+    fc
+      .record({
+        account: reconciledAccount,
+        through: fc.constantFrom('2025-12-31', '2026-01-31', '2026-02-28', '2026-03-10'),
+        off: mostly(fc.constant(0n), fc.constantFrom(1n, -1n), 5),
+      })
+      .map((input) => step(reconcile, input)),
+  ),
+  fc
+    .record({ account: reconciledAccount, isFirst: mostly(fc.constant(false), fc.constant(true), 3) })
+    .map((input) => step(undoReconciliation, input)),
 ];

@@ -4,6 +4,7 @@ import { differences } from '../books/push.js';
 import type { TestBusiness } from '../world/business.js';
 import { typeOf } from './categories.js';
 import { derivedBalanceOf, postingsOf } from './postings.js';
+import { reconciledThrough } from './reconciliations.js';
 import { otherLegOf } from './transfers.js';
 import { allRows, type ModelBooks, toAmount, toMinor } from './state.js';
 import {
@@ -137,6 +138,7 @@ async function expectBankAccounts(business: TestBusiness, books: ModelBooks): Pr
       derivedBalance: balance === null ? null : toAmount(balance),
       ledgerMapped: account.mappedTo !== null,
       ledgerAccountNumber: account.mappedTo,
+      reconciledThrough: reconciledThrough(account),
     };
   });
   const picked = shown.map((account) =>

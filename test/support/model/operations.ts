@@ -29,6 +29,14 @@ import {
 import { pick } from './pick.js';
 import { learnIds, predictPush, type PushInput } from './push.js';
 import { postingsOf } from './postings.js';
+import {
+  closingBalanceOf,
+  predictReconcile,
+  predictUndoReconciliation,
+  type ReconcileInput,
+  reconciliationToUndo,
+  type UndoReconciliationInput,
+} from './reconciliations.js';
 import { predictRevalue } from './revaluations.js';
 import {
   partsOf,
@@ -243,3 +251,34 @@ export const revalue: Operation<{ through: string }> = {
   send: ({ business }, { through }) =>
     business.api.post(`/v1/entities/${business.entityId}/revalue`, { through }),
 };
+
+export const reconcile: Operation<ReconcileInput> = {
+  name: 'reconcile',
+  isPossible: (books, { account }) => books.accounts.has(account),
+  predict: predictReconcile,
+  send: async ({ business }, input, books) => {
+    const path = reconciliationsOf(books, input.account);
+    const closingBalance = closingBalanceOf(books, input);
+    const started = await business.api.post(path, { to: input.through, closingBalance });
+    if (started.status !== 201) return started;
+    return business.api.post(`${path}/${started.body.data.id}/complete`);
+  },
+  learn: (books, { account }, data) => {
+    const completed = books.accounts.get(account)?.reconciliations.at(-1);
+    if (completed) completed.id = data.id;
+  },
+};
+
+export const undoReconciliation: Operation<UndoReconciliationInput> = {
+  name: 'undo a reconciliation',
+  isPossible: (books, { account }) => (books.accounts.get(account)?.reconciliations.length ?? 0) > 0,
+  predict: predictUndoReconciliation,
+  send: ({ business }, input, books) => {
+    const { id } = reconciliationToUndo(books, input);
+    return business.api.post(`${reconciliationsOf(books, input.account)}/${id}/undo`, {});
+  },
+};
+
+function reconciliationsOf(books: ModelBooks, account: string): string {
+  return `/v1/bank-accounts/${books.accounts.get(account)?.id}/reconciliations`;
+}

@@ -8,6 +8,8 @@ import {
   TRANSFER,
 } from './state.js';
 
+const EVER_AFTER = '9999-12-31';
+
 /** One live posting, regardless of earlier reversals. */
 export interface Posting {
   readonly date: string;
@@ -128,9 +130,15 @@ function textOf({ date, lines, original }: Posting): string {
 
 /** The derived balance of a bank account; null without an opening balance. */
 export function derivedBalanceOf(account: ModelAccount): bigint | null {
+  return derivedBalanceOn(account, EVER_AFTER);
+}
+
+/** That of the end of a day. */
+export function derivedBalanceOn(account: ModelAccount, day: string): bigint | null {
   if (account.opening === null) return null;
   let settled = 0n;
-  for (const row of account.rows.values()) if (isSettled(account, row)) settled += row.amount;
+  for (const row of account.rows.values())
+    if (isSettled(account, row) && row.date <= day) settled += row.amount;
   return account.owed ? account.opening.amount + settled : account.opening.amount - settled;
 }
 

@@ -3,9 +3,10 @@ import { dataOf } from '../http/responses.js';
 import { newBusiness } from '../world/business.js';
 import { RULE } from './categories.js';
 import { theWorld } from '../world/world.js';
-import { type ModelRun, type RealRun, step, steps } from './commands.js';
+import { steps } from './commands.js';
 import { declare, mapAccount, pushRows } from './operations.js';
 import { emptyBooks } from './state.js';
+import { type ModelRun, type RealRun, step } from './step.js';
 
 const STEPS_PER_RUN = 40;
 const SETTLED = { date: '2026-01-31', category: undefined, pending: false, pendingExternalId: undefined };

@@ -111,6 +111,8 @@ export interface ModelAccount {
   readonly rows: Map<string, ModelRow>;
   /** The external ids of pending bank transactions. */
   readonly aliases: Map<string, ModelRow>;
+  /** Completed reconciliations that are not undone, in their order. */
+  readonly reconciliations: { id: string | null; readonly through: string }[];
 }
 
 export interface ModelEntry {
