@@ -151,7 +151,9 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
   exports: [
     BankAccountQueries,
     DeclareBankAccounts,
+    MapBankAccount,
     MatchedConversions,
+    MatchLegs,
     PushTransactions,
     PutSplits,
     ReconcilableAccounts,
@@ -159,6 +161,7 @@ import { TransactionSplit } from './splits/transaction-split.entity.js';
     RestoreTransactions,
     WithdrawTransactions,
     TransactionQueries,
+    TransferQueries,
   ],
 })
 export class BankingModule {}

@@ -30,6 +30,7 @@ export {
 } from './accounts/reconcilable-accounts.js';
 export type { ImportedFacts } from './statements/imported-facts.js';
 export { MAX_TRANSACTIONS_PER_PUSH, type PushedTransactionDto } from './pushes/push.dto.js';
+export { MapBankAccount } from './accounts/map-bank-account.js';
 export { PutSplits } from './splits/put-splits.js';
 export { PushTransactions } from './pushes/push-transactions.js';
 export { UpdateTransaction } from './decisions/update-transaction.js';
@@ -50,7 +51,9 @@ export { countToReview, type ReviewCounts } from './transactions/count-to-review
 export type { TransactionView } from './transactions/transaction-view.js';
 export { TransactionQueries } from './transactions/transactions.queries.js';
 export { type ConvertedMonth, MatchedConversions } from './transfers/matched-conversions.js';
+export { MatchLegs } from './transfers/match-legs.js';
 export { reviewTransfers } from './transfers/review-transfers.js';
 export { DAYS_BACK, DAYS_ON_ITS_WAY } from './transfers/transfer-leg.js';
+export { TransferQueries } from './transfers/transfers.queries.js';
 export { verifyBanking } from './checks/verify-banking.js';
 export { type EditedChoice, WithdrawTransactions } from './statements/withdraw-transactions.js';

@@ -10,7 +10,8 @@ import {
 import type { CurrencyCode } from '../kernel/currency.js';
 import { parseAmount } from '../kernel/money.js';
 import { isCleanText } from '../kernel/text.js';
-import { type DemoRow, demoRows, demoStart } from './demo-rows.js';
+import { euroRate } from './demo-rates.js';
+import { type DemoRow, demoRows, demoStart, SAVINGS_OPENING, savingsBalance } from './demo-rows.js';
 
 const TODAY = calendarDate('2026-11-21');
 const FROM = demoStart(TODAY);
@@ -51,9 +52,9 @@ describe('the demo feed', () => {
     expect(demoStart(calendarDate(today))).toBe(start);
   });
 
-  it('has rows on all three accounts, money both ways, refunds and transfers', () => {
+  it('has rows on all four accounts, money both ways, refunds and transfers', () => {
     expect(new Set(rows.map(({ accountExternalId }) => accountExternalId))).toEqual(
-      new Set(['checking', 'savings', 'card']),
+      new Set(['checking', 'savings', 'card', 'euro']),
     );
     const refunds = rows.filter((row) => row.description.startsWith('AMZN') && row.amount < 0);
     expect(refunds.length).toBeGreaterThan(0);
@@ -109,12 +110,38 @@ describe('the demo feed', () => {
       fc.property(anyWindow, ({ from, today }) => {
         const sums = new Map<string, number>();
         for (const { date, amount, description, category } of demoRows(from, today)) {
-          if (category !== 'transfer' || /BROKERAGE/.test(description)) continue;
+          if (category !== 'transfer' || /BROKERAGE|CONVERSION/.test(description)) continue;
           sums.set(date, (sums.get(date) ?? 0) + Math.round(amount * 100));
         }
         expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
       }),
     );
+  });
+
+  it('has both legs of a conversion on the same day, the dollars within 1 % of what the euros are worth', () => {
+    fc.assert(
+      fc.property(anyWindow, ({ from, today }) => {
+        const legs = demoRows(from, today).filter(({ description }) => description.startsWith('CONVERSION'));
+        for (let at = 0; at < legs.length; at += 2) {
+          const [euros, dollars] = legs.slice(at, at + 2);
+          expect([euros?.accountExternalId, dollars?.accountExternalId]).toEqual(['euro', 'checking']);
+          expect(dollars?.date).toBe(euros?.date);
+          const worth = (euros?.amount ?? 0) * euroRate(euros?.date ?? from);
+          expect(-(dollars?.amount ?? 0) / worth).toBeGreaterThan(0.99);
+          expect(-(dollars?.amount ?? 0) / worth).toBeLessThan(1);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('knows the balance of the savings account at the end of each day', () => {
+    const end = calendarDate('2026-08-31');
+    const saved = rows
+      .filter((row) => row.accountExternalId === 'savings' && row.date <= end)
+      .reduce((sum, { amount }) => sum - Math.round(amount * 100), SAVINGS_OPENING * 100);
+    expect(savingsBalance(FROM, end)).toBe(saved / 100);
+    expect(savingsBalance(FROM, addDays(FROM, -1))).toBe(SAVINGS_OPENING);
   });
 
   const isPending = (row: DemoRow) => row.pending === true;

@@ -8,9 +8,10 @@ import {
   toDayNumber,
   yearOf,
 } from '../kernel/calendar-date.js';
+import { euroRate } from './demo-rates.js';
 
 export interface DemoRow {
-  readonly accountExternalId: 'checking' | 'savings' | 'card';
+  readonly accountExternalId: 'checking' | 'savings' | 'card' | 'euro';
   readonly externalId: string;
   readonly date: CalendarDate;
   /** Positive = money out. */
@@ -27,6 +28,15 @@ type Draft = Omit<DemoRow, 'externalId' | 'date' | 'pending' | 'pendingExternalI
 };
 
 export const LOAN_PAYMENT = 'HARBOR STATE BANK LOAN PMT 0417';
+
+/** The two transactions of euros that become dollars. */
+export const CONVERSION = {
+  out: 'CONVERSION TO USD CHECKING ...2207',
+  into: 'CONVERSION FROM EUR ACCOUNT ...8150',
+} as const;
+
+/** In US dollars, on the first day of the demo. */
+export const SAVINGS_OPENING = 25_000;
 
 /** Card purchases settle after two days. */
 const PENDING_DAYS = 2;
@@ -54,7 +64,7 @@ export function demoRows(from: CalendarDate, today: CalendarDate): DemoRow[] {
 }
 
 function draftsOf(date: CalendarDate): Draft[] {
-  return [...monthly(date), ...payroll(date), ...clients(date), ...cardPurchases(date)];
+  return [...monthly(date), ...euros(date), ...payroll(date), ...clients(date), ...cardPurchases(date)];
 }
 
 const out = (
@@ -115,6 +125,36 @@ function monthly(date: CalendarDate): Draft[] {
   const lastDay = day === daysInMonth(yearOf(date), monthOf(date));
   const interest = lastDay ? [out('savings', 'interest', -(4_100 + jitter), 'INTEREST PAID')] : [];
   return [...(byDay[day] ?? []), ...interest];
+}
+
+/** Each month in the account in euros. The bank converts at 0.4 % less than the rate of the day. */
+function euros(date: CalendarDate): Draft[] {
+  const cents = 150_000 + Math.round(chance(date, 'euros') * 8) * 25_000;
+  const dollarCents = Math.round(cents * euroRate(date) * 0.996);
+  const byDay: Readonly<Record<number, readonly Draft[]>> = {
+    4: [
+      out(
+        'euro',
+        'client',
+        -(260_000 + varyCents(date, 'euro') * 20),
+        'SEPA CREDIT ATELIER MOREAU INVOICE PAYMENT',
+      ),
+    ],
+    13: [out('euro', 'desk', 24_000, 'SEPA DD BAIXA COWORKING LDA')],
+    19: [
+      out(
+        'euro',
+        'hosting',
+        3_812 + Math.floor(varyCents(date, 'hosting') / 10),
+        'SEPA DD HETZNER ONLINE GMBH',
+      ),
+    ],
+    23: [
+      out('euro', 'to-dollars', cents, CONVERSION.out, 'transfer'),
+      out('checking', 'from-euros', -dollarCents, CONVERSION.into, 'transfer'),
+    ],
+  };
+  return [...(byDay[dayOf(date)] ?? [])];
 }
 
 /** Every other Friday. */
@@ -192,6 +232,14 @@ function chance(date: CalendarDate, salt: string): number {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** What the savings account has at the end of a day, in US dollars. */
+export function savingsBalance(firstDay: CalendarDate, date: CalendarDate): number {
+  let cents = SAVINGS_OPENING * 100;
+  for (let day = firstDay; day <= date; day = addDays(day, 1))
+    for (const draft of draftsOf(day)) if (draft.accountExternalId === 'savings') cents -= draft.cents;
+  return cents / 100;
 }
 
 /** The first day of the demo: half a year before the current month. */

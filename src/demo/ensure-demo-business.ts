@@ -7,7 +7,7 @@ import type { Principal } from '../kernel/principal.js';
 import { OnboardBusiness } from '../onboarding/index.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
-import { demoStart } from './demo-rows.js';
+import { demoStart, SAVINGS_OPENING } from './demo-rows.js';
 
 /** The demo business has a fixed id, so that loading it again finds it. */
 const DEMO_BUSINESS_ID = '01960000-0000-7000-8000-0000000000de';
@@ -55,13 +55,23 @@ export class EnsureDemoBusiness {
 }
 
 function demoAccounts(openingBalanceDate: CalendarDate) {
-  const opening = (openingBalance: number) => ({ openingBalance, openingBalanceDate, currency: 'USD' });
+  const opening = (openingBalance: number, currency = 'USD') => ({
+    openingBalance,
+    openingBalanceDate,
+    currency,
+  });
   return {
     institutionName: INSTITUTION,
     accounts: [
       { externalId: 'checking', name: 'Business Checking', kind: 'checking' as const, ...opening(48_210.55) },
-      { externalId: 'savings', name: 'Reserve Savings', kind: 'savings' as const, ...opening(25_000) },
+      {
+        externalId: 'savings',
+        name: 'Reserve Savings',
+        kind: 'savings' as const,
+        ...opening(SAVINGS_OPENING),
+      },
       { externalId: 'card', name: 'Business Card', kind: 'credit_card' as const, ...opening(1_384.2) },
+      { externalId: 'euro', name: 'Euro Account', kind: 'checking' as const, ...opening(6_500, 'EUR') },
     ],
   };
 }

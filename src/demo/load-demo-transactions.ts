@@ -1,31 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_TRANSACTIONS_PER_PUSH, PushTransactions } from '../banking/index.js';
-import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { Principal } from '../kernel/principal.js';
 import { Database } from '../platform/database/database.js';
-import { AttachDemoReceipt } from './attach-demo-receipt.js';
+import { PutDemoRates } from './bookkeeping/put-demo-rates.js';
 import { type DemoRow, demoRows } from './demo-rows.js';
-import { INSTITUTION } from './ensure-demo-business.js';
-import { SplitDemoLoan } from './split-demo-loan.js';
+import { type DemoBusiness, INSTITUTION } from './ensure-demo-business.js';
 
 @Injectable()
 export class LoadDemoTransactions {
   constructor(
     private readonly database: Database,
+    private readonly putRates: PutDemoRates,
     private readonly pushTransactions: PushTransactions,
-    private readonly attachReceipt: AttachDemoReceipt,
-    private readonly splitLoan: SplitDemoLoan,
   ) {}
 
-  /** Pushes the transactions of the demo, splits a loan payment and attaches a receipt. */
-  async run(principal: Principal, firstDay: CalendarDate, today: CalendarDate): Promise<void> {
+  /** Sets the exchange rates of the demo and pushes its transactions. */
+  async run(demo: DemoBusiness): Promise<void> {
+    const { principal, firstDay, today } = demo;
+    await this.putRates.run(demo);
     for (const transactions of inBatches(demoRows(firstDay, today))) {
       await this.database.run(principal, (uow) =>
         this.pushTransactions.run(uow, { institutionName: INSTITUTION, transactions }),
       );
     }
-    await this.splitLoan.run(principal, firstDay);
-    await this.attachReceipt.run(principal, firstDay);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasBusinesses } from '../identity/index.js';
 import { Database } from '../platform/database/database.js';
+import { KeepDemoBooks } from './bookkeeping/keep-demo-books.js';
 import type { DemoFile } from './demo-file.js';
 import { EnsureDemoBusiness } from './ensure-demo-business.js';
 import { EnsureDemoKeys } from './ensure-demo-keys.js';
@@ -13,18 +14,21 @@ export class LoadDemo {
     private readonly database: Database,
     private readonly ensureBusiness: EnsureDemoBusiness,
     private readonly loadTransactions: LoadDemoTransactions,
+    private readonly keepBooks: KeepDemoBooks,
     private readonly loadCompanies: LoadDemoCompanies,
     private readonly ensureKeys: EnsureDemoKeys,
   ) {}
 
   /**
-   * Creates the demo business with three bank accounts, half a year of transactions, among them transfers, a split loan
-   * payment and one with a receipt, and a few companies, through the same use cases as any client. Loading again only
-   * adds the days since the last load.
+   * Creates the demo business with four bank accounts, one of them in euros, half a year of transactions with what a
+   * bookkeeper does with them, and a few companies, through the same use cases as any client. Loading again only adds the
+   * days since the last load, with their exchange rates and conversions.
    */
   async run(): Promise<DemoFile> {
-    const { principal, entityId, firstDay, today } = await this.ensureBusiness.run();
-    await this.loadTransactions.run(principal, firstDay, today);
+    const demo = await this.ensureBusiness.run();
+    const { principal, entityId } = demo;
+    await this.loadTransactions.run(demo);
+    await this.keepBooks.run(demo);
     await this.loadCompanies.run(principal, entityId);
     return this.ensureKeys.run(principal, entityId);
   }

@@ -21,6 +21,6 @@ import { ReferenceRates } from './reference/reference-rates.js';
     RatesOfDays,
     ReferenceRates,
   ],
-  exports: [RatesOfDays],
+  exports: [ExchangeRatesRepository, PutExchangeRates, RatesOfDays],
 })
 export class ExchangeRatesModule {}

@@ -34,6 +34,7 @@ export {
   reverse,
 } from './journal.js';
 export { bankAccountSums, isReversed, joinEntry, joinLine, liveEntries } from './journal-sql.js';
+export { CreateAccount } from './create-account.js';
 export { ForeignLinesRepository, type ForeignMonth } from './foreign-lines.repository.js';
 export { JournalRepository, type PostedEntry } from './journal.repository.js';
 export { LedgerAccount } from './ledger-account.entity.js';

@@ -72,6 +72,7 @@ import { LedgerAccount } from './ledger-account.entity.js';
     AccrualEntriesRepository,
     BalancesRepository,
     ChartRepository,
+    CreateAccount,
     ForeignLinesRepository,
     JournalRepository,
     MonthlyExpensesRepository,

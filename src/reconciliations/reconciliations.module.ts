@@ -32,5 +32,6 @@ import { UndoReconciliation } from './undo-reconciliation.js';
     StartReconciliation,
     UndoReconciliation,
   ],
+  exports: [CompleteReconciliation, ReconciliationQueries, StartReconciliation],
 })
 export class ReconciliationsModule {}

@@ -1,1 +1,2 @@
+export { RevalueAccounts } from './revalue-accounts.js';
 export { RevaluationsModule } from './revaluations.module.js';

@@ -11,5 +11,6 @@ import { RevaluedAccounts } from './revalued-accounts.js';
   imports: [BankingModule, EntitiesModule, ExchangeRatesModule, LedgerModule],
   controllers: [RevaluationsController],
   providers: [RevalueAccounts, RevaluedAccounts],
+  exports: [RevalueAccounts],
 })
 export class RevaluationsModule {}

@@ -1,6 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../src/kernel/calendar-date.js';
 import { Api } from '../support/http/api.js';
 import { buildService, type Build } from '../support/platform/build.js';
 import { Operator } from '../support/platform/operator.js';
@@ -49,14 +50,18 @@ describe('demo:load', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('creates an LLC with three accounts and months of booked transactions', async () => {
+  it('creates an LLC with four accounts, one of them in euros, and months of booked transactions', async () => {
     const entity = dataOf(await api(first.apiKey).get(`/v1/entities/${first.entityId}`));
     expect(entity).toMatchObject({ country: 'US', entityType: 'llc', isPrimary: true });
     const accounts = dataOf(await api(first.readOnlyApiKey).get('/v1/bank-accounts'));
-    expect(accounts.map(({ kind, ledgerMapped }: any) => [kind, ledgerMapped]).toSorted()).toEqual([
-      ['checking', true],
-      ['credit_card', true],
-      ['savings', true],
+    const facts = accounts.map(
+      ({ kind, currency, ledgerMapped }: any) => `${kind} ${currency} ${ledgerMapped}`,
+    );
+    expect(facts.toSorted()).toEqual([
+      'checking EUR true',
+      'checking USD true',
+      'credit_card USD true',
+      'savings USD true',
     ]);
     const counts = await data.rowCounts(first.businessId);
     expect(counts['bank_transaction']).toBeGreaterThan(200);
@@ -67,7 +72,7 @@ describe('demo:load', () => {
     const get = async (query: string) => dataOf(await api(first.readOnlyApiKey).get(query));
     const matches = await get('/v1/transfers?limit=200');
     expect(matches.length).toBeGreaterThanOrEqual(10);
-    expect(new Set(matches.map(({ source }: any) => source))).toEqual(new Set(['automatic']));
+    expect(new Set(matches.map(({ source }: any) => source))).toEqual(new Set(['automatic', 'user']));
     const period = `from=2000-01-01&to=2100-01-01`;
     const [missing] = await get(`/v1/transactions?${period}&search=BROKERAGE`);
     expect(missing).toMatchObject({ amount: 1500, transfer: { id: null, otherTransactionId: null } });
@@ -82,6 +87,33 @@ describe('demo:load', () => {
       ],
     });
     expect(payments[1].splits).toBeNull();
+  });
+
+  it('has matched conversions of past months at rates of its own, and is revalued', async () => {
+    const get = async (query: string) => dataOf(await api(first.readOnlyApiKey).get(query));
+    const matches = await get('/v1/transfers?limit=200');
+    const conversions = matches.filter(({ source }: any) => source === 'user');
+    expect(conversions.length).toBeGreaterThanOrEqual(6);
+    for (const { inCurrency, outTransaction, inTransaction } of conversions) {
+      expect(inCurrency).toBe('USD');
+      expect(outTransaction.description).toBe('CONVERSION TO USD CHECKING ...2207');
+      expect(outTransaction.bookedAmount).toBeGreaterThan(-inTransaction.amount);
+    }
+    const { date } = conversions[0].outTransaction;
+    const { rates } = await get(`/v1/exchange-rates?currency=EUR&from=${addDays(date, -6)}&to=${date}`);
+    expect(rates.map(({ source }: any) => source)).toContain('own');
+    const revaluations = await get('/v1/journal-entries?source=revaluation&from=2000-01-01&to=2100-01-01');
+    expect(revaluations.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has the savings account reconciled but for the last two full months', async () => {
+    const get = async (query: string) => dataOf(await api(first.readOnlyApiKey).get(query));
+    const accounts = await get('/v1/bank-accounts');
+    const savings = accounts.find(({ kind }: any) => kind === 'savings');
+    const reconciliations = await get(`/v1/bank-accounts/${savings.id}/reconciliations`);
+    expect(reconciliations.length).toBe(4);
+    expect(new Set(reconciliations.map(({ status }: any) => status))).toEqual(new Set(['completed']));
+    expect(savings.reconciledThrough).toBe(reconciliations[0].to);
   });
 
   it('links a receipt to the transaction that it proves', async () => {

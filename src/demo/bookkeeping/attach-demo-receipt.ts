@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DocumentQueries, LinkDocument, UploadDocument } from '../documents/index.js';
-import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { Principal } from '../kernel/principal.js';
-import { Database } from '../platform/database/database.js';
+import { DocumentQueries, LinkDocument, UploadDocument } from '../../documents/index.js';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
 import { demoReceipt } from './demo-receipt.js';
 import { FindDemoTransaction } from './find-demo-transaction.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionQueries, type TransactionView } from '../banking/index.js';
-import { type CalendarDate, endOfMonth } from '../kernel/calendar-date.js';
-import type { Principal } from '../kernel/principal.js';
+import { TransactionQueries, type TransactionView } from '../../banking/index.js';
+import { type CalendarDate, endOfMonth } from '../../kernel/calendar-date.js';
+import type { Principal } from '../../kernel/principal.js';
 
 @Injectable()
 export class FindDemoTransaction {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PutSplits } from '../banking/index.js';
-import type { CalendarDate } from '../kernel/calendar-date.js';
-import type { Principal } from '../kernel/principal.js';
-import { Database } from '../platform/database/database.js';
-import { LOAN_PAYMENT } from './demo-rows.js';
+import { PutSplits } from '../../banking/index.js';
+import type { CalendarDate } from '../../kernel/calendar-date.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { LOAN_PAYMENT } from '../demo-rows.js';
 import { FindDemoTransaction } from './find-demo-transaction.js';
 
 const PARTS = [

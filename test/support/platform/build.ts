@@ -31,7 +31,8 @@ export async function buildTree(tree: string): Promise<Build> {
 async function installed(tree: string, fill: (folder: string) => Promise<void>): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'charterbook-test-build-'));
   await fill(folder);
-  for (const file of ['package.json', 'openapi.json']) await cp(join(tree, file), join(folder, file));
+  for (const name of ['package.json', 'openapi.json', 'data'])
+    if (await exists(join(tree, name))) await cp(join(tree, name), join(folder, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
