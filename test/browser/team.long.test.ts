@@ -77,6 +77,24 @@ describeInChromium('the members of a business in the web app', () => {
     expect(visitor.problems).toEqual([]);
   });
 
+  it('get an invitation again, with the same role and a new link', async () => {
+    const email = newAddress();
+    await invite(email, 'Viewer');
+    const first = await tokenSentTo(world, email);
+    await visitor.click(`Send again the invitation of ${email}`);
+    await visitor.page.getByText(`Invitation sent to ${email} again.`).waitFor();
+    await visitor.inspect('invitation-sent-again-desktop');
+    const second = await tokenSentTo(world, email);
+    expect(second).not.toBe(first);
+    const invited = await Visitor.arrive(browser, world);
+    await invited.goto(`/invitation?token=${first}`);
+    await invited.sees('This invitation cannot be shown');
+    await invited.goto(`/invitation?token=${second}`);
+    await invited.sees('Join Larkspur Studio LLC');
+    await invited.page.getByText('viewer', { exact: false }).first().waitFor();
+    expect([...visitor.problems]).toEqual([]);
+  });
+
   it('accept an invitation only with the invited address', async () => {
     const email = newAddress();
     await invite(email, 'Member');

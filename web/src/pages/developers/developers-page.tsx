@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Anchor, Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Copyable } from '../../components/copyable';
 import { Page } from '../../components/page';
@@ -13,7 +13,15 @@ export function DevelopersPage() {
   return (
     <Page
       title="Developers"
-      description="Programs use an API key, or act as an OAuth client for users who consent."
+      description={
+        <>
+          Programs use an API key, or act as an OAuth client for users who consent. What they can do is in the{' '}
+          <Anchor href="/docs" inherit underline="always">
+            reference of the API
+          </Anchor>
+          .
+        </>
+      }
     >
       <Tabs
         value={current}

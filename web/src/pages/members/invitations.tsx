@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../components/confirm';
@@ -7,19 +7,25 @@ import { Loaded } from '../../components/loaded';
 import { Moment } from '../../components/moment';
 import { NothingYet } from '../../components/nothing-yet';
 import { Section } from '../../components/page';
-import { ROLE_WORDS } from '../../components/roles';
+import { ROLE_WORDS, rolesGivenBy } from '../../components/roles';
 import { useToast } from '../../components/toasts';
 import type { InvitationView } from '../../data/contract';
-import { useInvitations, useWithdrawInvitation } from '../../data/members';
+import { useInvitations, useInvite, useWithdrawInvitation } from '../../data/members';
 import { useCurrentBusiness } from '../../layout/business-pages';
 
 /** Pending invitations. */
 export function Invitations() {
-  const { id } = useCurrentBusiness();
+  const { id, role: own } = useCurrentBusiness();
   const invitations = useInvitations(id);
+  const invite = useInvite(id);
   const withdraw = useWithdrawInvitation(id);
   const toast = useToast();
   const [leaving, setLeaving] = useState<InvitationView | null>(null);
+  const sendAgain = ({ email, role }: InvitationView) =>
+    invite
+      .mutateAsync({ email, role })
+      .then(() => toast.done(`Invitation sent to ${email} again. The earlier link no longer works.`))
+      .catch(toast.failed);
   return (
     <Section title="Invitations">
       <Loaded query={invitations}>
@@ -36,6 +42,10 @@ export function Invitations() {
                 <InvitationItem
                   key={invitation.id}
                   invitation={invitation}
+                  isSending={invite.isPending && invite.variables.email === invitation.email}
+                  onSendAgain={
+                    rolesGivenBy(own).includes(invitation.role) ? () => void sendAgain(invitation) : null
+                  }
                   onWithdraw={() => setLeaving(invitation)}
                 />
               ))}
@@ -60,10 +70,13 @@ export function Invitations() {
 
 interface InvitationItemProps {
   readonly invitation: InvitationView;
+  readonly isSending: boolean;
+  /** Null: its role is one that the user cannot assign. */
+  readonly onSendAgain: (() => void) | null;
   readonly onWithdraw: () => void;
 }
 
-function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
+function InvitationItem({ invitation, isSending, onSendAgain, onWithdraw }: InvitationItemProps) {
   return (
     <Item
       title={
@@ -84,14 +97,27 @@ function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
         </span>,
       ]}
       actions={
-        <Button
-          variant="default"
-          size="xs"
-          onClick={onWithdraw}
-          aria-label={`Withdraw the invitation of ${invitation.email}`}
-        >
-          Withdraw
-        </Button>
+        <Group gap="xs">
+          {onSendAgain && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={onSendAgain}
+              loading={isSending}
+              aria-label={`Send again the invitation of ${invitation.email}`}
+            >
+              Send again
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onWithdraw}
+            aria-label={`Withdraw the invitation of ${invitation.email}`}
+          >
+            Withdraw
+          </Button>
+        </Group>
       }
     />
   );
