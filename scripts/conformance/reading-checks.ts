@@ -27,7 +27,8 @@ export function readingChecks(contract: Contract): readonly Check[] {
     ...operations.map(refusesAnonymous),
     ...withoutId.map(matchesContract),
     ...withoutId.map(rejectsUnknownParameters),
-    ...lists.flatMap((list) => [rejectsBadPages(list), pagesConsistently(list)]),
+    ...lists.map(rejectsBadPages),
+    ...lists.filter((list) => hasParameter(list, 'offset')).map(pagesConsistently),
     ...ofOne.flatMap((operation) => [findsListed(operation), refusesUnknownIds(operation)]),
   ];
 }
