@@ -51,6 +51,7 @@ describeInChromium('an account in the web app', () => {
     const apiKey = await shown.inputValue();
     await visitor.inspect('api-key-shown-once-desktop');
     await visitor.click('I have stored it');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Nightly import').waitFor();
     expect(await page.content()).not.toContain(apiKey);
     const { status, body } = await new Api(world.rootUrl, apiKey).get('/v1/entities');
