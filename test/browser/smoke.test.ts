@@ -22,6 +22,8 @@ const PAGES = [
   ['/reports/cash-flow', 'Reports', 'Cash at the end'],
   ['/reports/trial-balance', 'Reports', 'Balances at the end of'],
   ['/reports/general-ledger?accountNumber=1000', 'Reports', 'At the end'],
+  ['/calendar', 'Calendar', 'Dates may be missing'],
+  ['/calendar/new', 'Calendar', 'What must be done'],
   ['/companies', 'Companies', 'no tax id'],
   ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],
   ['/members', 'Members', 'Vic Reader'],

@@ -149,6 +149,29 @@ const ofBusiness: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'calendar',
+    ...lazyPage(() => import('./pages/calendar/calendar-page'), 'CalendarPage'),
+    children: [
+      { path: 'new', ...lazyPage(() => import('./pages/calendar/new-date-dialog'), 'NewDateDialog') },
+      {
+        path: ':obligationId',
+        ...lazyPage(() => import('./pages/calendar/obligation-dialog'), 'ObligationDialog'),
+      },
+      {
+        path: ':obligationId/file',
+        ...lazyPage(() => import('./pages/calendar/file-dialog'), 'FileDialog'),
+      },
+      {
+        path: ':obligationId/waive',
+        ...lazyPage(() => import('./pages/calendar/waive-dialog'), 'WaiveDialog'),
+      },
+      {
+        path: ':obligationId/reopen',
+        ...lazyPage(() => import('./pages/calendar/reopen-dialog'), 'ReopenDialog'),
+      },
+    ],
+  },
   { path: 'companies', ...lazyPage(() => import('./pages/companies/companies-page'), 'CompaniesPage') },
   {
     path: 'companies/:entityId',

@@ -49,6 +49,8 @@ export interface Device {
   readonly colorScheme?: 'light' | 'dark';
   /** Whether the system replaces all colors by a few of great contrast. */
   readonly forcedColors?: 'active' | 'none';
+  /** Default: UTC. */
+  readonly timeZone?: string;
   /** To measure pages: a clock that a test sets makes each date and each format of dates slower. Default: the date of the world. */
   readonly clock?: 'real';
 }
@@ -96,10 +98,10 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     world: World,
-    { colorScheme = 'light', forcedColors = 'none', clock, ...viewport }: Device = DESKTOP,
+    { colorScheme = 'light', forcedColors = 'none', timeZone = 'UTC', clock, ...viewport }: Device = DESKTOP,
   ): Promise<Visitor> {
     const seen = { viewport, colorScheme, forcedColors };
-    const context = await browser.newContext({ ...seen, locale: 'en-US', timezoneId: 'UTC' });
+    const context = await browser.newContext({ ...seen, locale: 'en-US', timezoneId: timeZone });
     contexts.add(context);
     if (LATEST_MS > 0) await context.route(/\/(api|v1)\//, continueLate);
     context.setDefaultTimeout(PATIENCE.timeout);

@@ -2,6 +2,7 @@ import { declareAccounts, push } from '../books/push.js';
 import { bankAccountOf } from '../books/transactions.js';
 import { dataOf } from '../http/responses.js';
 import { newPerson, type Person } from '../identity/people.js';
+import { newObligation } from '../obligations/obligations.js';
 import { join, newClient, newPartner, tokensFor } from '../oauth/oauth.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import type { World } from '../world/world.js';
@@ -59,6 +60,7 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
     ]),
   );
   await fillPages(world, { business, owner });
+  const date = await newObligation(business, { title: word('Steuererklärung'), note: word('Anmerkung') });
   const account = await bankAccountOf(business, 'chk');
   const [{ id: entityId }] = dataOf(await api.get('/v1/entities'));
   const transactions = dataOf(await api.get('/v1/transactions?from=2026-01-01'));
@@ -85,6 +87,11 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/reports/cash-flow',
       '/reports/trial-balance',
       '/reports/general-ledger?accountNumber=6910',
+      '/calendar',
+      '/calendar/new',
+      `/calendar/${date.id}`,
+      `/calendar/${date.id}/file`,
+      `/calendar/${date.id}/waive`,
       '/companies',
       `/companies/${entityId}`,
       '/members',

@@ -1,8 +1,12 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 
-export function TextLink({ to, children, ...rest }: AnchorProps & { to: To; children: ReactNode }) {
+interface Target extends Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset'> {
+  readonly children: ReactNode;
+}
+
+export function TextLink({ to, children, ...rest }: AnchorProps & Target) {
   return (
     <Anchor component={Link} to={to} {...rest}>
       {children}
@@ -10,7 +14,7 @@ export function TextLink({ to, children, ...rest }: AnchorProps & { to: To; chil
   );
 }
 
-export function ButtonLink({ to, children, ...rest }: ButtonProps & { to: To; children: ReactNode }) {
+export function ButtonLink({ to, children, ...rest }: ButtonProps & Target) {
   return (
     <Button component={Link} to={to} {...rest}>
       {children}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SESSION_API } from '../platform/page-settings';
 import { callBooks } from './books-api';
+import { storeFor } from './documents';
 import { businessKey } from './keys';
 import type { DocumentLinkView, DocumentView } from './contract';
 
@@ -34,25 +34,14 @@ export function useReceipts(businessId: string, transactionId: string) {
   });
 }
 
-/** Documents whose link failed: documents cannot be deleted, so a second attempt does not store the file again. */
-const unlinked = new WeakMap<File, DocumentView>();
-
 /** Stores a file as a receipt of a transaction. */
 export function useAddReceipt(businessId: string, transactionId: string) {
-  return useReceiptChange(businessId, transactionId, async (file: File) => {
-    const document = unlinked.get(file) ?? (await upload(businessId, file));
-    unlinked.set(file, document);
-    await link(businessId, transactionId, document.id);
-    unlinked.delete(file);
-    return document;
-  });
-}
-
-async function upload(businessId: string, file: File): Promise<DocumentView> {
-  const body = new FormData();
-  body.set('kind', 'receipt');
-  body.set('file', file);
-  return (await callBooks<{ data: DocumentView }>(businessId, 'POST', 'documents', { body })).data;
+  return useReceiptChange(businessId, transactionId, (file: File) =>
+    storeFor(businessId, file, { kind: 'receipt' }, async (document) => {
+      await link(businessId, transactionId, document.id);
+      return document;
+    }),
+  );
 }
 
 function link(businessId: string, transactionId: string, documentId: string): Promise<unknown> {
@@ -85,9 +74,4 @@ function useReceiptChange<Change, Result>(
     // Also after a failure: another user may have changed the list.
     onSettled: () => client.invalidateQueries({ queryKey: receiptsKey(businessId, transactionId) }),
   });
-}
-
-/** Where a browser with the session of a member opens a document. */
-export function documentAddress(businessId: string, documentId: string): string {
-  return `${SESSION_API}/businesses/${businessId}/documents/${documentId}/content?disposition=inline`;
 }

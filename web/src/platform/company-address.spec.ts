@@ -9,6 +9,7 @@ describe('the address of another company', () => {
     ['/businesses/b1/transactions/rules/new', '/businesses/b1/transactions/rules?entity=e2'],
     ['/businesses/b1/accounts/a1/import', '/businesses/b1/accounts?entity=e2'],
     ['/businesses/b1/companies/e1', '/businesses/b1/companies?entity=e2'],
+    ['/businesses/b1/calendar/o1/file', '/businesses/b1/calendar?entity=e2'],
     ['/businesses/b1/reports/cash-flow', '/businesses/b1/reports/cash-flow?entity=e2'],
   ])('of %s is %s', (from, to) => {
     expect(addressOf('e2', from)).toBe(to);
@@ -24,6 +25,7 @@ describe('a page', () => {
     '/businesses/b1',
     '/businesses/b1/',
     '/businesses/b1/review',
+    '/businesses/b1/calendar',
     '/businesses/b1/reports/trial-balance',
   ])('shows the books of a company at %s', (path) => expect(showsBooks(path)).toBe(true));
 

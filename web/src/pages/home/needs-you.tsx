@@ -54,6 +54,7 @@ const BALANCE_SHEET: Destination = { path: 'reports/balance-sheet', action: 'See
 
 /** Where tasks are done, by their kind. */
 const PAGES: Readonly<Record<string, Destination>> = {
+  overdue_obligations: { path: 'calendar', action: 'See the calendar' },
   transactions_to_review: { path: 'review', action: 'Review' },
   unmapped_account: ACCOUNTS,
   negative_cash_balance: ACCOUNTS,

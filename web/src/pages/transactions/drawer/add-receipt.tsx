@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { Dropzone, MIME_TYPES } from '@mantine/dropzone';
+import { Dropzone } from '@mantine/dropzone';
 import { useRef, useState } from 'react';
 import { Problem } from '../../../components/problem';
 import { mayPass } from '../../../data/api-error';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../../data/document-limits';
 import { explainError } from '../../../data/explain-error';
 import { useAddReceipt } from '../../../data/receipts';
 import { useCurrentBusiness } from '../../../layout/business-pages';
-
-const MAX_BYTES = 10 * 1024 * 1024;
-const KINDS = [MIME_TYPES.pdf, MIME_TYPES.png, MIME_TYPES.jpeg];
 
 /** A file that was not added, and why. */
 interface Refused {
@@ -77,8 +75,8 @@ export function AddReceipt({ transactionId }: { transactionId: string }) {
         }}
         // Required, but `onDropAny` has the same files.
         onDrop={() => undefined}
-        accept={KINDS}
-        maxSize={MAX_BYTES}
+        accept={DOCUMENT_TYPES}
+        maxSize={MAX_DOCUMENT_BYTES}
         openRef={open}
         // The button inside opens the files: a zone that is a button itself may not contain the field.
         activateOnClick={false}

@@ -6,13 +6,8 @@ import { Loaded } from '../../../components/loaded';
 import { Moment } from '../../../components/moment';
 import { useToast } from '../../../components/toasts';
 import type { DocumentView, TransactionView } from '../../../data/contract';
-import {
-  documentAddress,
-  type Receipt,
-  useLinkReceipt,
-  useReceipts,
-  useUnlinkReceipt,
-} from '../../../data/receipts';
+import { documentAddress } from '../../../data/documents';
+import { type Receipt, useLinkReceipt, useReceipts, useUnlinkReceipt } from '../../../data/receipts';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { ActionButton } from './action-button';
 import { AddReceipt } from './add-receipt';

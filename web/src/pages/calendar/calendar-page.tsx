@@ -1,0 +1,150 @@
+import { Alert, Select, Stack } from '@mantine/core';
+import { IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import type { CalendarDate } from '../../../../src/kernel/calendar-date.js';
+import { missingOf } from '../../companies/missing-facts';
+import { ItemList } from '../../components/item-list';
+import { ButtonLink, TextLink } from '../../components/links';
+import { AllLoaded, Loaded } from '../../components/loaded';
+import { NothingYet } from '../../components/nothing-yet';
+import { Page, Section } from '../../components/page';
+import { useBusiness } from '../../data/businesses';
+import type { LegalEntityView } from '../../data/contract';
+import { useEntity } from '../../data/entities';
+import { useObligations } from '../../data/obligations';
+import { useOverview } from '../../data/overview';
+import { useCurrentBusiness } from '../../layout/business-pages';
+import { formatMonth } from '../../platform/locale';
+import { todayIn } from '../../platform/today';
+import { type Agenda, agendaOf, datesOf, shownYear, yearsAround } from './agenda';
+import { ObligationItem } from './obligation-item';
+
+const FROM_NOW = 'From this month';
+
+/** What a company must file and pay, by due date. */
+export function CalendarPage() {
+  const { id, role } = useCurrentBusiness();
+  const { search } = useLocation();
+  const overview = useOverview(id);
+  return (
+    <Page
+      title="Calendar"
+      description="What the company must file and pay, and by when."
+      actions={
+        role !== 'viewer' && (
+          <ButtonLink to={{ pathname: 'new', search }} preventScrollReset>
+            Add a date
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={overview}>{({ entityId }) => <OfEntity businessId={id} entityId={entityId} />}</Loaded>
+      <Outlet />
+    </Page>
+  );
+}
+
+function OfEntity({ businessId, entityId }: { businessId: string; entityId: string }) {
+  const business = useBusiness(businessId);
+  const company = useEntity(businessId, entityId);
+  return (
+    <AllLoaded queries={[business, company]}>
+      {([{ timeZone }, entity]) => <Dates company={entity} today={todayIn(timeZone)} />}
+    </AllLoaded>
+  );
+}
+
+function Dates({ company, today }: { company: LegalEntityView; today: CalendarDate }) {
+  const { id } = useCurrentBusiness();
+  const [params, setParams] = useSearchParams();
+  const year = shownYear(params);
+  const obligations = useObligations(id, company.id, datesOf(year, today));
+  const choose = (chosen: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('year');
+        if (chosen !== null && chosen !== FROM_NOW) next.set('year', chosen);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Stack gap="xl">
+      <WhatIsNotKnown company={company} />
+      <Select
+        label="Dates"
+        size="sm"
+        w={200}
+        data={[FROM_NOW, ...yearsAround(today, year).map(String)]}
+        value={year === null ? FROM_NOW : String(year)}
+        onChange={choose}
+        allowDeselect={false}
+      />
+      <Loaded query={obligations}>{(all) => <Months agenda={agendaOf(all)} year={year} />}</Loaded>
+    </Stack>
+  );
+}
+
+/** Why dates may be missing: the list alone would reassure. */
+function WhatIsNotKnown({ company }: { company: LegalEntityView }) {
+  const { id } = useCurrentBusiness();
+  const missing = missingOf(company);
+  if (company.status === 'dissolved') return null;
+  if (company.country !== 'US')
+    return (
+      <Note title="Only dates that you add are shown">
+        The rules of this calendar are those of the United States, where the company was not formed.
+      </Note>
+    );
+  if (missing.length === 0) return null;
+  return (
+    <Note title="Dates may be missing">
+      They follow from what is known of the company. Missing: {missing.join(', ')}.{' '}
+      <TextLink to={`/businesses/${id}/companies/${company.id}`} underline="always" fz="inherit">
+        Complete the company
+      </TextLink>
+    </Note>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Alert variant="light" role="note" title={title} icon={<IconInfoCircle aria-hidden size={20} />}>
+      {children}
+    </Alert>
+  );
+}
+
+function Months({ agenda: { overdue, months }, year }: { agenda: Agenda; year: number | null }) {
+  return (
+    <>
+      {overdue.length > 0 && (
+        <Section title="Overdue">
+          <ItemList label="Overdue">
+            {overdue.map((obligation) => (
+              <ObligationItem key={obligation.id} obligation={obligation} />
+            ))}
+          </ItemList>
+        </Section>
+      )}
+      {months.length === 0 && (
+        <NothingYet
+          icon={IconCalendarEvent}
+          title={year === null ? 'No dates ahead' : `No dates in ${year}`}
+          description="Dates that follow from the rules of states and of the IRS are listed here, 18 months ahead."
+        />
+      )}
+      {months.map(([month, dates]) => (
+        <Section key={month} title={formatMonth(month)}>
+          <ItemList label={formatMonth(month)}>
+            {dates.map((obligation) => (
+              <ObligationItem key={obligation.id} obligation={obligation} />
+            ))}
+          </ItemList>
+        </Section>
+      ))}
+    </>
+  );
+}
