@@ -2,7 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Joins modules to few files, because a first visit waits for one after the other: the entry, which runs before the app is loaded
- * and stays small; the app; the zone for files, which few pages have; icons; and what several pages share.
+ * and stays small; the app; the zone for files, which few pages have; icons; what pages read and
+ * compute with; and what else several pages share.
  */
 export function joinedFiles(app: string, entry: string): { plugin: Plugin; output: Rolldown.OutputOptions } {
   const ofEntry = new Set<string>();
@@ -26,7 +27,9 @@ export function joinedFiles(app: string, entry: string): { plugin: Plugin; outpu
       test: /[\\/](?:@mantine[\\/]dropzone|react-dropzone|file-selector|attr-accept)[\\/]/,
     },
     { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+    // Small modules that nearly all pages use: joined with the component of another page, they would bring it along.
+    { name: 'data', test: /[\\/]src[\\/](?:data|platform|kernel)[\\/]/, minShareCount: 2, priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
   ];
   return {
     plugin,
