@@ -162,6 +162,43 @@ describeInChromium('the calendar', () => {
     expect(await partOf(visitor, 'March 2026').count()).toBe(0);
   });
 
+  it('shows a month as a grid, and the months next to it', async () => {
+    await newObligation(business, { title: 'Pay the late fee', dueDate: '2026-03-02' });
+    const { id } = await newObligation(business, { title: LICENSE, dueDate: '2026-04-01' });
+    const visitor = await open();
+    const { page } = visitor;
+    await page.getByRole('radio', { name: 'Month' }).press('Space');
+    const march = page.getByRole('table', { name: 'March 2026' });
+    await march.getByRole('link', { name: 'Pay the late fee' }).waitFor();
+    expect(await march.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+    ]);
+    expect(await march.locator('[aria-current=date]').innerText()).toBe('15');
+    await visitor.inspect('calendar-month-desktop');
+    await page.getByRole('button', { name: 'Month after' }).press('Enter');
+    const april = page.getByRole('table', { name: 'April 2026' });
+    await april.getByRole('link', { name: LICENSE }).press('Enter');
+    await page.getByRole('dialog', { name: LICENSE }).waitFor();
+    expect(visitor.path).toBe(`${home}/calendar/${id}?month=2026-04`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'This month' }).press('Enter');
+    await march.waitFor();
+
+    await page.setViewportSize(PHONE);
+    await march.getByText('1 due').waitFor();
+    await partOf(visitor, 'Overdue').getByText('Pay the late fee').waitFor();
+    await visitor.inspect('calendar-month-phone');
+    await page.getByRole('radio', { name: 'List' }).press('Space');
+    await partOf(visitor, 'April 2026').getByText(LICENSE).waitFor();
+    expect(visitor.path).toBe(`${home}/calendar`);
+  });
+
   it('shows viewers the dates without controls', async () => {
     const viewer = await newPerson(world, 'Vera Viewer');
     await join(world, business, viewer, 'viewer');

@@ -23,6 +23,7 @@ const PAGES = [
   ['/reports/trial-balance', 'Reports', 'Balances at the end of'],
   ['/reports/general-ledger?accountNumber=1000', 'Reports', 'At the end'],
   ['/calendar', 'Calendar', 'Dates may be missing'],
+  ['/calendar?month=2026-03', 'Calendar', 'Sun'],
   ['/calendar/new', 'Calendar', 'What must be done'],
   ['/companies', 'Companies', 'no tax id'],
   ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],

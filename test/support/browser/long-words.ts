@@ -88,6 +88,7 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/reports/trial-balance',
       '/reports/general-ledger?accountNumber=6910',
       '/calendar',
+      `/calendar?month=${date.dueDate.slice(0, 7)}`,
       '/calendar/new',
       `/calendar/${date.id}`,
       `/calendar/${date.id}/file`,

@@ -20,6 +20,10 @@ const shortDate = {
 };
 const percentage = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }));
 const ago = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
+const weekday = {
+  short: once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })),
+  long: once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })),
+};
 const money = new Map<string, Intl.NumberFormat>();
 
 function once<Format>(make: () => Format): () => Format {
@@ -62,6 +66,32 @@ export function formatDate(date: string): string {
 /** `Mar 5` for a day, `Mar 5, 26` for a week and `Mar 2026` for a month. */
 export function formatShortDate(date: string, of: keyof typeof shortDate): string {
   return shortDate[of]().format(startOf(date));
+}
+
+/** `Mon` or `Monday` for 1, up to Sunday for 7. */
+export function formatWeekday(day: number, length: keyof typeof weekday): string {
+  // 2024-01-01 was a Monday.
+  return weekday[length]().format(startOf(`2024-01-0${day}`));
+}
+
+/** The day with which a week begins where the user lives: Sunday in the United States. */
+export function firstDayOfWeek(): Weekday {
+  const locale = new Intl.Locale(LOCALE).maximize() as LocaleWithWeeks;
+  // Not every browser knows the weeks of places, and some have them as a field.
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? SUNDAY;
+}
+
+/** From 1 for Monday to 7 for Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+const SUNDAY: Weekday = 7;
+
+interface WeekInfo {
+  readonly firstDay: Weekday;
+}
+
+interface LocaleWithWeeks extends Intl.Locale {
+  readonly getWeekInfo?: () => WeekInfo;
+  readonly weekInfo?: WeekInfo;
 }
 
 function startOf(date: string): Date {

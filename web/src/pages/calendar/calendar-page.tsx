@@ -1,4 +1,4 @@
-import { Alert, Select, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
@@ -17,10 +17,11 @@ import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { formatMonth } from '../../platform/locale';
 import { todayIn } from '../../platform/today';
-import { type Agenda, agendaOf, datesOf, shownYear, yearsAround } from './agenda';
+import { type Agenda, agendaOf } from './agenda';
+import { MonthGrid } from './month-grid';
 import { ObligationItem } from './obligation-item';
-
-const FROM_NOW = 'From this month';
+import { ShownControls } from './shown-controls';
+import { datesOf, type Shown, shownIn } from './shown-dates';
 
 /** What a company must file and pay, by due date. */
 export function CalendarPage() {
@@ -57,32 +58,21 @@ function OfEntity({ businessId, entityId }: { businessId: string; entityId: stri
 
 function Dates({ company, today }: { company: LegalEntityView; today: CalendarDate }) {
   const { id } = useCurrentBusiness();
-  const [params, setParams] = useSearchParams();
-  const year = shownYear(params);
-  const obligations = useObligations(id, company.id, datesOf(year, today));
-  const choose = (chosen: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('year');
-        if (chosen !== null && chosen !== FROM_NOW) next.set('year', chosen);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params] = useSearchParams();
+  const shown = shownIn(params);
+  const obligations = useObligations(id, company.id, datesOf(shown, today));
   return (
     <Stack gap="xl">
       <WhatIsNotKnown company={company} />
-      <Select
-        label="Dates"
-        size="sm"
-        w={200}
-        data={[FROM_NOW, ...yearsAround(today, year).map(String)]}
-        value={year === null ? FROM_NOW : String(year)}
-        onChange={choose}
-        allowDeselect={false}
-      />
-      <Loaded query={obligations}>{(all) => <Months agenda={agendaOf(all)} year={year} />}</Loaded>
+      <ShownControls shown={shown} today={today} />
+      <Loaded query={obligations}>
+        {(all) => (
+          <>
+            {shown.kind === 'month' && <MonthGrid month={shown.month} today={today} obligations={all} />}
+            <Months agenda={agendaOf(all)} shown={shown} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -117,7 +107,7 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Months({ agenda: { overdue, months }, year }: { agenda: Agenda; year: number | null }) {
+function Months({ agenda: { overdue, months }, shown }: { agenda: Agenda; shown: Shown }) {
   return (
     <>
       {overdue.length > 0 && (
@@ -132,7 +122,7 @@ function Months({ agenda: { overdue, months }, year }: { agenda: Agenda; year: n
       {months.length === 0 && (
         <NothingYet
           icon={IconCalendarEvent}
-          title={year === null ? 'No dates ahead' : `No dates in ${year}`}
+          title={`No ${overdue.length > 0 ? 'other ' : ''}dates ${periodIn(shown)}`}
           description="Dates that follow from the rules of states and of the IRS are listed here, 18 months ahead."
         />
       )}
@@ -147,4 +137,15 @@ function Months({ agenda: { overdue, months }, year }: { agenda: Agenda; year: n
       ))}
     </>
   );
+}
+
+function periodIn(shown: Shown): string {
+  switch (shown.kind) {
+    case 'ahead':
+      return 'ahead';
+    case 'year':
+      return `in ${shown.year}`;
+    case 'month':
+      return `in ${formatMonth(shown.month)}`;
+  }
 }
