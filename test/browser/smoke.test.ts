@@ -25,6 +25,7 @@ const PAGES = [
   ['/calendar', 'Calendar', 'Dates may be missing'],
   ['/calendar?month=2026-03', 'Calendar', 'Sun'],
   ['/calendar/new', 'Calendar', 'What must be done'],
+  ['/documents', 'Documents', 'No documents yet'],
   ['/companies', 'Companies', 'no tax id'],
   ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],
   ['/members', 'Members', 'Vic Reader'],

@@ -172,6 +172,16 @@ const ofBusiness: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'documents',
+    ...lazyPage(() => import('./pages/documents/documents-page'), 'DocumentsPage'),
+    children: [
+      {
+        path: ':documentId',
+        ...lazyPage(() => import('./pages/documents/document-dialog'), 'DocumentDialog'),
+      },
+    ],
+  },
   { path: 'companies', ...lazyPage(() => import('./pages/companies/companies-page'), 'CompaniesPage') },
   {
     path: 'companies/:entityId',

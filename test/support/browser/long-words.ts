@@ -1,5 +1,6 @@
 import { declareAccounts, push } from '../books/push.js';
 import { bankAccountOf } from '../books/transactions.js';
+import { formOf, samplePdf } from '../http/files.js';
 import { dataOf } from '../http/responses.js';
 import { newPerson, type Person } from '../identity/people.js';
 import { newObligation } from '../obligations/obligations.js';
@@ -60,6 +61,8 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
     ]),
   );
   await fillPages(world, { business, owner });
+  const contract = { name: `${word('Gesellschaftsvertrag')}.pdf`, content: samplePdf() };
+  const document = dataOf(await api.post('/v1/documents', formOf(contract, { kind: 'contract' })), 201);
   const date = await newObligation(business, { title: word('Steuererklärung'), note: word('Anmerkung') });
   const account = await bankAccountOf(business, 'chk');
   const [{ id: entityId }] = dataOf(await api.get('/v1/entities'));
@@ -93,6 +96,8 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       `/calendar/${date.id}`,
       `/calendar/${date.id}/file`,
       `/calendar/${date.id}/waive`,
+      '/documents',
+      `/documents/${document.id}`,
       '/companies',
       `/companies/${entityId}`,
       '/members',

@@ -17,3 +17,14 @@ export const DOCUMENT_KIND_WORDS: Readonly<Record<DocumentView['kind'], string>>
   signed_ss4: 'Signed Form SS-4',
   other: 'Other document',
 };
+
+/** Created by the service itself: users do not add these. */
+const OWN_KINDS: ReadonlySet<string> = new Set<DocumentView['kind']>(['ss4', 'signed_ss4']);
+
+export const DOCUMENT_KIND_CHOICES = Object.entries(DOCUMENT_KIND_WORDS).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** The kinds of documents that users add. */
+export const ADDED_KIND_CHOICES = DOCUMENT_KIND_CHOICES.filter(({ value }) => !OWN_KINDS.has(value));

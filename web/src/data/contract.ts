@@ -51,6 +51,7 @@ export type TransactionTotals = components['schemas']['TransactionTotals'];
 export type TransactionsPage = components['schemas']['TransactionsPage'];
 export type SuggestedTransaction = components['schemas']['SuggestedTransaction'];
 export type DocumentView = components['schemas']['Document'];
+export type DocumentsPage = components['schemas']['ListDocumentsResponse'];
 export type DocumentLinkView = components['schemas']['DocumentLink'];
 export type ProposedTransferView = components['schemas']['ProposedTransfer'];
 export type MatchedTransferView = components['schemas']['MatchedTransfer'];

@@ -2,14 +2,15 @@
 export const COMPANY = 'entity';
 
 const PAGES =
-  /^\/businesses\/[^/]+(?:\/(?:review|transactions\/rules|transactions|accounts|reports(?:\/[a-z-]+)?|calendar|companies)(?=\/|$))?/;
+  /^\/businesses\/[^/]+(?:\/(?:review|transactions\/rules|transactions|accounts|reports(?:\/[a-z-]+)?|calendar|documents|companies)(?=\/|$))?/;
 
 /** The address that shows the same page with the books of another company; of what belongs to one company, its list. */
 export function addressOf(companyId: string, pathname: string): string {
   return `${PAGES.exec(pathname)?.[0] ?? '/'}?${COMPANY}=${companyId}`;
 }
 
-const BOOKS = /^\/businesses\/[^/]+\/?(?:$|(?:review|transactions|accounts|reports|calendar)(?:\/|$))/;
+const BOOKS =
+  /^\/businesses\/[^/]+\/?(?:$|(?:review|transactions|accounts|reports|calendar|documents)(?:\/|$))/;
 
 /** Whether a page shows the books of one company, and not what all companies of a business share. */
 export function showsBooks(pathname: string): boolean {

@@ -69,9 +69,9 @@ export function formatShortDate(date: string, of: keyof typeof shortDate): strin
 }
 
 /** `Mon` or `Monday` for 1, up to Sunday for 7. */
-export function formatWeekday(day: number, length: keyof typeof weekday): string {
+export function formatWeekday(of: number, length: keyof typeof weekday): string {
   // 2024-01-01 was a Monday.
-  return weekday[length]().format(startOf(`2024-01-0${day}`));
+  return weekday[length]().format(startOf(`2024-01-0${of}`));
 }
 
 /** The day with which a week begins where the user lives: Sunday in the United States. */

@@ -7,10 +7,10 @@ import { Loaded } from '../../components/loaded';
 import { useToast } from '../../components/toasts';
 import { useBusiness } from '../../data/businesses';
 import type { DocumentView, ObligationView } from '../../data/contract';
-import { DOCUMENT_TYPES } from '../../data/document-limits';
+import { DOCUMENT_TYPES, refusalOf } from '../../data/document-limits';
 import { useMarkFiled, useObligation } from '../../data/obligations';
 import { todayIn } from '../../platform/today';
-import { likelyProof, PROOF_KINDS, refusalOf } from './proof';
+import { likelyProof, PROOF_KINDS } from './proof';
 import { useOpenObligation } from './use-open-obligation';
 import { useUndoSettled } from './use-undo-settled';
 

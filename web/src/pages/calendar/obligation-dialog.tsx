@@ -120,7 +120,7 @@ function Settled({ obligation }: { obligation: ObligationView }) {
       <Fact label="Confirmation number">{confirmationNumber}</Fact>
       {documentId !== null && (
         <Fact label="Proof">
-          <Anchor href={documentAddress(businessId, documentId)} target="_blank" underline="always">
+          <Anchor href={documentAddress(businessId, documentId)} target="_blank" underline="always" size="sm">
             Open the document <IconExternalLink role="img" aria-label="(opens in a new tab)" size={14} />
           </Anchor>
         </Fact>

@@ -1,5 +1,4 @@
 import type { DocumentView, ObligationView } from '../../data/contract';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../data/document-limits';
 
 type DocumentKind = DocumentView['kind'];
 
@@ -15,10 +14,4 @@ export function likelyProof({
   if (/\b(?:report|statement of information)\b/.test(words)) return 'annual_report';
   if (jurisdiction === 'US' || /\btax\b/.test(words)) return 'tax_return';
   return 'other';
-}
-
-/** Why a file cannot be stored; null if it can. */
-export function refusalOf(file: Pick<File, 'type' | 'size'>): string | null {
-  if (!DOCUMENT_TYPES.includes(file.type)) return 'Choose a PDF, PNG or JPEG.';
-  return file.size > MAX_DOCUMENT_BYTES ? 'The file is larger than 10 MB.' : null;
 }

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { FilterFields, type FilterFieldsProps } from './filter-fields';
 import type { Filter } from './filters';
-import { SearchField } from './search-field';
+import { SearchField } from '../../components/search-field';
 
 /** Filters that only links set: they can be removed here. */
 const ONLY_LINKED: Partial<Record<Filter, string>> = {
@@ -30,7 +30,12 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <Paper p="sm">
       <Group gap="sm">
-        <SearchField given={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
+        <SearchField
+          label="Search transactions"
+          placeholder="Search text, merchant or note"
+          given={filters.search ?? ''}
+          onSearch={(search) => onChange({ search })}
+        />
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal aria-hidden size={18} />}

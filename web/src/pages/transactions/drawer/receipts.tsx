@@ -11,7 +11,7 @@ import { type Receipt, useLinkReceipt, useReceipts, useUnlinkReceipt } from '../
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { ActionButton } from './action-button';
 import { AddReceipt } from './add-receipt';
-import { fileSize } from './file-size';
+import { fileSize } from '../../../platform/file-size';
 import { DrawerSection } from './section';
 
 /** The documents that prove the transaction. */

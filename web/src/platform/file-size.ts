@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../platform/locale';
+import { LOCALE } from './locale';
 
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;

@@ -2,18 +2,21 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useKeys } from '../../platform/use-keys';
+import { useKeys } from '../platform/use-keys';
 
 const TYPING_MS = 100;
 
 interface SearchFieldProps {
+  /** What it searches, for screen readers. */
+  readonly label: string;
+  readonly placeholder: string;
   /** The text in the address of the page. */
   readonly given: string;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches while a user types. `/` takes the focus to it. */
-export function SearchField({ given, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, given, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(given);
   const [sent, setSent] = useState(given);
   const [shown, setShown] = useState(given);
@@ -31,8 +34,8 @@ export function SearchField({ given, onSearch }: SearchFieldProps) {
   return (
     <TextInput
       ref={field}
-      aria-label="Search transactions"
-      placeholder="Search text, merchant or note"
+      aria-label={label}
+      placeholder={placeholder}
       type="search"
       value={typed}
       maxLength={200}
