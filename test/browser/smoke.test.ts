@@ -26,6 +26,7 @@ const PAGES = [
   ['/calendar?month=2026-03', 'Calendar', 'Sun'],
   ['/calendar/new', 'Calendar', 'What must be done'],
   ['/documents', 'Documents', 'No documents yet'],
+  ['/health', 'Health', 'Profile of the company'],
   ['/companies', 'Companies', 'no tax id'],
   ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],
   ['/members', 'Members', 'Vic Reader'],

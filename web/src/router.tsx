@@ -182,6 +182,7 @@ const ofBusiness: RouteObject[] = [
       },
     ],
   },
+  { path: 'health', ...lazyPage(() => import('./pages/health/health-page'), 'HealthPage') },
   { path: 'companies', ...lazyPage(() => import('./pages/companies/companies-page'), 'CompaniesPage') },
   {
     path: 'companies/:entityId',

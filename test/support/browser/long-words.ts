@@ -98,6 +98,7 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       `/calendar/${date.id}/waive`,
       '/documents',
       `/documents/${document.id}`,
+      '/health',
       '/companies',
       `/companies/${entityId}`,
       '/members',

@@ -19,6 +19,7 @@ export type BankReconciliationView = components['schemas']['BankReconciliation']
 export type BankReconciliationReportView = components['schemas']['BankReconciliationReport'];
 export type ReconciliationItem = components['schemas']['ReconciliationItem'];
 export type StartReconciliationInput = components['schemas']['StartReconciliationInput'];
+export type HealthScoreView = components['schemas']['HealthScore'];
 export type FindingView = components['schemas']['Finding'];
 export type LedgerAccountView = components['schemas']['LedgerAccount'];
 export type StatementUploadView = components['schemas']['StatementUpload'];

@@ -1,16 +1,26 @@
 import { Badge, Group, Paper, Text } from '@mantine/core';
 import { Item, ItemList } from '../../components/item-list';
-import { ButtonLink } from '../../components/links';
+import { ButtonLink, TextLink } from '../../components/links';
 import { Moment } from '../../components/moment';
 import { Section } from '../../components/page';
 import type { OverviewTask, OverviewView } from '../../data/contract';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { type Place, placeOfTask } from '../../tasks/places';
 
 /** What needs a user, the most harmful first. That nothing does is said only of what was checked. */
 export function NeedsYou({ overview }: { overview: OverviewView }) {
+  const { id } = useCurrentBusiness();
   const { tasks, taskCount, checkedAt } = overview;
   return (
-    <Section title="Needs you" description={<LastCheck at={checkedAt} />}>
+    <Section
+      title="Needs you"
+      description={<LastCheck at={checkedAt} />}
+      actions={
+        <TextLink to={`/businesses/${id}/health`} size="sm">
+          Health of the company
+        </TextLink>
+      }
+    >
       {tasks.length === 0 ? (
         <Paper p="md">
           <Text size="sm">
@@ -22,7 +32,7 @@ export function NeedsYou({ overview }: { overview: OverviewView }) {
       ) : (
         <ItemList label="Needs you">
           {tasks.map((task) => (
-            <Task key={task.kind} task={task} page={pageOf(task)} />
+            <Task key={task.kind} task={task} place={placeOfTask(task)} />
           ))}
         </ItemList>
       )}
@@ -44,44 +54,7 @@ function LastCheck({ at }: { at: string | null }) {
   );
 }
 
-interface Destination {
-  readonly path: string;
-  readonly action: string;
-}
-
-const ACCOUNTS: Destination = { path: 'accounts', action: 'See the accounts' };
-const BALANCE_SHEET: Destination = { path: 'reports/balance-sheet', action: 'See the balance sheet' };
-
-/** Where tasks are done, by their kind. */
-const PAGES: Readonly<Record<string, Destination>> = {
-  overdue_obligations: { path: 'calendar', action: 'See the calendar' },
-  transactions_to_review: { path: 'review', action: 'Review' },
-  unmapped_account: ACCOUNTS,
-  negative_cash_balance: ACCOUNTS,
-  statement_balance: ACCOUNTS,
-  statement_gap: ACCOUNTS,
-  stale_feed: ACCOUNTS,
-  money_in_transit: BALANCE_SHEET,
-  opening_balance_equity: BALANCE_SHEET,
-  uncategorized_money: { path: 'reports/profit-and-loss', action: 'See profit and loss' },
-};
-
-/** What is missing in the profile of a company. */
-const OF_PROFILE: ReadonlySet<string> = new Set([
-  'missing_tax_id',
-  'missing_address',
-  'missing_fiscal_year_end',
-  'missing_regime',
-]);
-
-function pageOf({ kind, subjectType, subjectId }: OverviewTask): Destination | undefined {
-  if (OF_PROFILE.has(kind)) return { path: `companies/${subjectId}`, action: 'Complete the company' };
-  if (subjectType === 'transaction' && PAGES[kind] === undefined)
-    return { path: `transactions/${subjectId}`, action: 'See the transaction' };
-  return PAGES[kind];
-}
-
-function Task({ task, page }: { task: OverviewTask; page: Destination | undefined }) {
+function Task({ task, place }: { task: OverviewTask; place: Place | undefined }) {
   const { id } = useCurrentBusiness();
   const { severity, title, detail } = task;
   return (
@@ -96,9 +69,9 @@ function Task({ task, page }: { task: OverviewTask; page: Destination | undefine
               Urgent
             </Badge>
           )}
-          {page && (
-            <ButtonLink to={`/businesses/${id}/${page.path}`} size="xs" variant="light">
-              {page.action}
+          {place && (
+            <ButtonLink to={`/businesses/${id}/${place.path}`} size="xs" variant="light">
+              {place.action}
             </ButtonLink>
           )}
         </Group>
