@@ -51,7 +51,11 @@ const NOTHING: Movements = new Map();
 
 /** The sums of each account. By account number. */
 export function addMovements(lists: readonly (readonly AccountMovement[])[]): AccountMovement[] {
-  return [...plus(NOTHING, lists.flat()).values()].toSorted(byAccount);
+  const movements = lists.flat();
+  const accounts = new Set(movements.map(({ accountId }) => accountId));
+  // Mostly there is one part, which has each account once.
+  const sums = accounts.size === movements.length ? movements : [...plus(NOTHING, movements).values()];
+  return sums.toSorted(byAccount);
 }
 
 /** The sums of the parts before some points, by the number of these parts. */

@@ -39,8 +39,10 @@ export function sumOf(
   category: AccountCategory,
   subtypes: readonly AccountSubtype[],
 ): bigint {
-  const some = movements.filter(({ subtype }) => subtypes.includes(subtype));
-  return sumMinor(linesOf(some, category).map(({ amountMinor }) => amountMinor));
+  let total = 0n;
+  for (const movement of movements)
+    if (movement.category === category && subtypes.includes(movement.subtype)) total += netOf(movement);
+  return inOwnSense(total, category);
 }
 
 export function toLine(
