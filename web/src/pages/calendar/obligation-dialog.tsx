@@ -10,7 +10,7 @@ import type { ObligationView } from '../../data/contract';
 import { documentAddress } from '../../data/documents';
 import { useObligation } from '../../data/obligations';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { authorityOf, isOpen, STATUS_WORDS } from './obligation-words';
+import { authorityOf, isOpen, periodInWords, STATUS_WORDS } from './obligation-words';
 import { useOpenObligation } from './use-open-obligation';
 
 /** What is due, why, what missing it costs, and how it was settled. */
@@ -55,15 +55,16 @@ function Actions({ obligation }: { obligation: ObligationView }) {
 }
 
 function Facts({ obligation }: { obligation: ObligationView }) {
-  const { status, dueDate, period, note, penalty, severity } = obligation;
+  const { status, dueDate, note, penalty, severity } = obligation;
   const authority = authorityOf(obligation);
+  const isFor = periodInWords(obligation);
   return (
     <DataList gap="md" orientation="vertical" size="sm">
       <Fact label="Due">
         <Day date={dueDate} />
       </Fact>
       <Fact label="Status">{STATUS_WORDS[status]}</Fact>
-      {period !== null && <Fact label="For">{period}</Fact>}
+      {isFor !== null && <Fact label="For">{isFor}</Fact>}
       {authority !== null && <Fact label="Required by">{authority}</Fact>}
       {note !== null && (
         <Fact label={severity === 'conditional' ? 'When it applies' : 'What to know'}>{note}</Fact>

@@ -5,13 +5,14 @@ import { Item } from '../../components/item-list';
 import { ButtonLink, TextLink } from '../../components/links';
 import type { ObligationView } from '../../data/contract';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { authorityOf, isOpen, STATUS_WORDS } from './obligation-words';
+import { authorityOf, isOpen, periodInWords, STATUS_WORDS } from './obligation-words';
 
 /** A date of the calendar, with the one thing that is done about it most. */
 export function ObligationItem({ obligation }: { obligation: ObligationView }) {
   const { id: businessId, role } = useCurrentBusiness();
   const { search } = useLocation();
-  const { id, title, dueDate, severity, period, filedOn, waiveReason } = obligation;
+  const { id, title, dueDate, severity, filedOn, waiveReason } = obligation;
+  const isFor = periodInWords(obligation);
   const pathOf = (page: string) => ({ pathname: `/businesses/${businessId}/calendar/${id}${page}`, search });
   return (
     <Item
@@ -28,7 +29,7 @@ export function ObligationItem({ obligation }: { obligation: ObligationView }) {
           due <Day date={dueDate} />
         </>,
         authorityOf(obligation),
-        period !== null && `for ${period}`,
+        isFor !== null && `for ${isFor}`,
         severity === 'conditional' && isOpen(obligation) && 'only if it applies',
         filedOn !== null && (
           <>
