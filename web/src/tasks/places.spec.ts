@@ -26,5 +26,5 @@ describe('the place of an issue', () => {
     ['documents.missing_formation_document', 'documents'],
     ['documents.stale_feed', 'accounts'],
     ['documents.unmatched_transfer', 'transactions'],
-  ])('%s: %s', (code, path) => expect(placeOfIssue(code, 'c1')?.path).toBe(path));
+  ])('%s: %s', (code, path) => expect(placeOfIssue(code, 'c1').path).toBe(path));
 });

@@ -56,7 +56,7 @@ export function placeOfTask({
 }
 
 /** Where an issue of the health score is mended. Its code begins with the part of the score: `profile.missing_regime`. */
-export function placeOfIssue(code: string, companyId: string): Place | undefined {
+export function placeOfIssue(code: string, companyId: string): Place {
   const [part = '', problem = ''] = code.split('.');
   if (part === 'profile') return ofCompany(companyId);
   if (part === 'obligations') return CALENDAR;

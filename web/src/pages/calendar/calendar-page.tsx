@@ -10,7 +10,7 @@ import { AllLoaded, Loaded } from '../../components/loaded';
 import { NothingYet } from '../../components/nothing-yet';
 import { Page, Section } from '../../components/page';
 import { useBusiness } from '../../data/businesses';
-import type { LegalEntityView } from '../../data/contract';
+import type { LegalEntityView, ObligationView } from '../../data/contract';
 import { useEntity } from '../../data/entities';
 import { useObligations } from '../../data/obligations';
 import { useOverview } from '../../data/overview';
@@ -110,15 +110,7 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 function Months({ agenda: { overdue, months }, shown }: { agenda: Agenda; shown: Shown }) {
   return (
     <>
-      {overdue.length > 0 && (
-        <Section title="Overdue">
-          <ItemList label="Overdue">
-            {overdue.map((obligation) => (
-              <ObligationItem key={obligation.id} obligation={obligation} />
-            ))}
-          </ItemList>
-        </Section>
-      )}
+      {overdue.length > 0 && <DateList title="Overdue" dates={overdue} />}
       {months.length === 0 && (
         <NothingYet
           icon={IconCalendarEvent}
@@ -127,15 +119,21 @@ function Months({ agenda: { overdue, months }, shown }: { agenda: Agenda; shown:
         />
       )}
       {months.map(([month, dates]) => (
-        <Section key={month} title={formatMonth(month)}>
-          <ItemList label={formatMonth(month)}>
-            {dates.map((obligation) => (
-              <ObligationItem key={obligation.id} obligation={obligation} />
-            ))}
-          </ItemList>
-        </Section>
+        <DateList key={month} title={formatMonth(month)} dates={dates} />
       ))}
     </>
+  );
+}
+
+function DateList({ title, dates }: { title: string; dates: readonly ObligationView[] }) {
+  return (
+    <Section title={title}>
+      <ItemList label={title}>
+        {dates.map((obligation) => (
+          <ObligationItem key={obligation.id} obligation={obligation} />
+        ))}
+      </ItemList>
+    </Section>
   );
 }
 

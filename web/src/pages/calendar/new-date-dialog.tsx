@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useLocation, useNavigate } from 'react-router';
 import { ApiForm } from '../../components/api-form';
 import { Dialog } from '../../components/dialog';
 import { isFilled } from '../../components/form-rules';
@@ -9,17 +8,12 @@ import { useToast } from '../../components/toasts';
 import { useAddObligation } from '../../data/obligations';
 import { useOverview } from '../../data/overview';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { useWayBack } from '../../platform/use-way-back';
 
 /** A date that follows from no rule, such as the end of a license. */
 export function NewDateDialog() {
   const { id } = useCurrentBusiness();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const close = () =>
-    void navigate(
-      { pathname: `/businesses/${id}/calendar`, search },
-      { replace: true, preventScrollReset: true },
-    );
+  const close = useWayBack(`/businesses/${id}/calendar`);
   return (
     <Dialog onClose={close} title="Add a date">
       <Loaded query={useOverview(id)}>

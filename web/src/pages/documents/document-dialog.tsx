@@ -1,7 +1,7 @@
 import { Anchor, Button, DataList, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiForm } from '../../components/api-form';
 import { Dialog } from '../../components/dialog';
 import { DOCUMENT_KIND_WORDS } from '../../components/document-words';
@@ -14,6 +14,7 @@ import type { DocumentLinkView, DocumentView } from '../../data/contract';
 import { documentAddress, useDocument, useLinksOf, useRetitle } from '../../data/documents';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { fileSize } from '../../platform/file-size';
+import { useWayBack } from '../../platform/use-way-back';
 
 const MAX_TITLE_LENGTH = 200;
 
@@ -21,14 +22,8 @@ const MAX_TITLE_LENGTH = 200;
 export function DocumentDialog() {
   const { id: businessId, role } = useCurrentBusiness();
   const { documentId = '' } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const close = useWayBack(`/businesses/${businessId}/documents`);
   const document = useDocument(businessId, documentId);
-  const close = () =>
-    void navigate(
-      { pathname: `/businesses/${businessId}/documents`, search },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <Dialog onClose={close} title={document.data?.title ?? document.data?.fileName ?? 'Document'} size="lg">
       <Loaded query={document}>

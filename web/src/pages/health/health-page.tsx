@@ -150,11 +150,9 @@ function IssueItem({ issue: { severity, code, message }, companyId }: { issue: I
         </>
       }
       actions={
-        place && (
-          <ButtonLink to={`/businesses/${id}/${place.path}`} size="xs" variant="light">
-            {place.action}
-          </ButtonLink>
-        )
+        <ButtonLink to={`/businesses/${id}/${place.path}`} size="xs" variant="light">
+          {place.action}
+        </ButtonLink>
       }
     />
   );
