@@ -25,6 +25,7 @@ import { DemoOwner } from './demo-owner.js';
 import { EnsureDemoBusiness } from './ensure-demo-business.js';
 import { EnsureDemoKeys } from './ensure-demo-keys.js';
 import { LoadDemoCompanies } from './load-demo-companies.js';
+import { LoadDemoPrints } from './load-demo-prints.js';
 import { LoadDemoTransactions } from './load-demo-transactions.js';
 import { LoadDemo } from './load-demo.js';
 import { PastDatabase } from './past-database.js';
@@ -56,6 +57,7 @@ import { SignDemoApplication } from './sign-demo-application.js';
     KeepDemoEuros,
     LoadDemo,
     LoadDemoCompanies,
+    LoadDemoPrints,
     LoadDemoTransactions,
     MapDemoEuros,
     MatchDemoConversions,

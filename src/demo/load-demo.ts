@@ -21,15 +21,16 @@ export class LoadDemo {
 
   /**
    * Creates the demo business with four bank accounts, one of them in euros, half a year of transactions with what a
-   * bookkeeper does with them, and a few companies, through the same use cases as any client. Loading again only adds the
-   * days since the last load, with their exchange rates and conversions.
+   * bookkeeper does with them, a second company whose last year is closed, and a few that are being formed, through the
+   * same use cases as any client. Loading again only adds the days since the last load, with their exchange rates and
+   * conversions.
    */
   async run(): Promise<DemoFile> {
     const demo = await this.ensureBusiness.run();
     const { principal, entityId } = demo;
     await this.loadTransactions.run(demo);
     await this.keepBooks.run(demo);
-    await this.loadCompanies.run(principal, entityId);
+    await this.loadCompanies.run(demo);
     return this.ensureKeys.run(principal, entityId);
   }
 

@@ -59,6 +59,10 @@ export class EntitiesRepository {
     });
   }
 
+  async hasName(uow: UnitOfWork, legalName: string): Promise<boolean> {
+    return uow.repository(LegalEntity).existsBy({ businessId: uow.businessId, legalName });
+  }
+
   /** The entity whose EIN has one of these hashes. */
   async findByEinHash(uow: UnitOfWork, hashes: Buffer[]): Promise<LegalEntity | null> {
     return uow.repository(LegalEntity).findOneBy({ businessId: uow.businessId, einHash: In(hashes) });

@@ -35,6 +35,9 @@ export {
 } from './journal.js';
 export { bankAccountSums, isReversed, joinEntry, joinLine, liveEntries } from './journal-sql.js';
 export { CreateAccount } from './create-account.js';
+export { CreateJournalEntry } from './create-journal-entry.js';
+export type { CreateJournalEntryDto } from './journal.dto.js';
+export { CloseYear } from './year-close/close-year.js';
 export { ForeignLinesRepository, type ForeignMonth } from './foreign-lines.repository.js';
 export { JournalRepository, type PostedEntry } from './journal.repository.js';
 export { LedgerAccount } from './ledger-account.entity.js';
