@@ -29,6 +29,7 @@ const PAGES = [
   ['/health', 'Health', 'Profile of the company'],
   ['/companies', 'Companies', 'no tax id'],
   ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],
+  ['/companies/orders/:orderId', 'Blue Heron LLC', 'Greta Sommer, 66.7%'],
   ['/members', 'Members', 'Vic Reader'],
   ['/developers/api-keys', 'Developers', 'Nightly bank import'],
   ['/developers/oauth-clients', 'Developers', 'Till Sync'],
@@ -66,7 +67,11 @@ describeInChromium('each page of the web app', () => {
         .getByRole('list', { name: 'Companies' })
         .getByRole('link')
         .getAttribute('href');
-      const ids = { ':bankAccountId': lastPartOf(account), ':entityId': lastPartOf(company) };
+      const ids = {
+        ':bankAccountId': lastPartOf(account),
+        ':entityId': lastPartOf(company),
+        ':orderId': lived.orderId,
+      };
       for (const [path, heading, text] of PAGES) {
         const address = path.replace(/:\w+/, (name) => ids[name as keyof typeof ids]);
         await visitor.goto(`/businesses/${businessId}${address}`);

@@ -185,6 +185,14 @@ const ofBusiness: RouteObject[] = [
   { path: 'health', ...lazyPage(() => import('./pages/health/health-page'), 'HealthPage') },
   { path: 'companies', ...lazyPage(() => import('./pages/companies/companies-page'), 'CompaniesPage') },
   {
+    path: 'companies/orders/:orderId',
+    ...lazyPage(() => import('./pages/companies/orders/order-page'), 'OrderPage'),
+  },
+  {
+    path: 'companies/applications/:applicationId',
+    ...lazyPage(() => import('./pages/companies/orders/application-page'), 'ApplicationPage'),
+  },
+  {
     path: 'companies/:entityId',
     ...lazyPage(() => import('./pages/companies/company-page'), 'CompanyPage'),
   },

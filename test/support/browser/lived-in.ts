@@ -1,5 +1,6 @@
 import { FindOrCreateUser, RemoveMember } from '../../../src/identity/index.js';
 import { declareAccounts, push } from '../books/push.js';
+import { newIncorporation } from '../incorporations/incorporations.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import { join, newClient, newPartner, tokensFor } from '../oauth/oauth.js';
 import { newAddress, newPerson, type Person } from '../identity/people.js';
@@ -8,6 +9,8 @@ import type { World } from '../world/world.js';
 /** A business with content on every page. */
 export interface LivedInBusiness {
   readonly business: TestBusiness;
+  /** Of a company that is being formed. */
+  readonly orderId: string;
   readonly owner: Person;
   readonly viewer: Person;
 }
@@ -30,9 +33,10 @@ export async function newLivedInBusiness(world: World): Promise<LivedInBusiness>
   await join(world, business, owner, 'owner');
   await join(world, business, viewer, 'viewer');
   await fillBooks(business);
+  const { id: orderId } = await newIncorporation(business);
   await removeFixtureOwner(world, business);
   await fillBusiness(world, business, owner);
-  return { business, owner, viewer };
+  return { business, orderId, owner, viewer };
 }
 
 /** The owner that the fixture created has no name. */

@@ -3,6 +3,7 @@ import { bankAccountOf } from '../books/transactions.js';
 import { formOf, samplePdf } from '../http/files.js';
 import { dataOf } from '../http/responses.js';
 import { newPerson, type Person } from '../identity/people.js';
+import { newApplication, newIncorporation, requestNames } from '../incorporations/incorporations.js';
 import { newObligation } from '../obligations/obligations.js';
 import { join, newClient, newPartner, tokensFor } from '../oauth/oauth.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
@@ -64,6 +65,13 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
   const contract = { name: `${word('Gesellschaftsvertrag')}.pdf`, content: samplePdf() };
   const document = dataOf(await api.post('/v1/documents', formOf(contract, { kind: 'contract' })), 201);
   const date = await newObligation(business, { title: word('Steuererklärung'), note: word('Anmerkung') });
+  const order = await newIncorporation(business, {
+    nameOptions: [{ name: word('Handelsgesellschaft'), designator: 'LLC' }],
+    members: [{ name: word('Gesellschafterin'), ownershipPercent: 100 }],
+    businessPurpose: word('Unternehmensgegenstand'),
+  });
+  await requestNames(world, business, order.id, word('Verwechslungsgefahr'));
+  const application = await newApplication(business, { memberCount: 1 });
   const account = await bankAccountOf(business, 'chk');
   const [{ id: entityId }] = dataOf(await api.get('/v1/entities'));
   const transactions = dataOf(await api.get('/v1/transactions?from=2026-01-01'));
@@ -101,6 +109,8 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/health',
       '/companies',
       `/companies/${entityId}`,
+      `/companies/orders/${order.id}`,
+      `/companies/applications/${application.id}`,
       '/members',
       '/developers/api-keys',
       '/developers/oauth-clients',

@@ -8,12 +8,13 @@ describe('the place of a task', () => {
     ['missing_ein_letter', 'legal_entity', 'documents'],
     ['duplicate_transaction', 'transaction', 'transactions/s1'],
     ['transactions_to_review', 'transaction', 'review'],
+    ['ein_signed', 'ein_application', 'companies/applications/s1'],
   ])('%s (%s): %s', (kind, subjectType, path) => {
     expect(placeOfTask({ kind, subjectType, subjectId: 's1' })?.path).toBe(path);
   });
 
   it('is unknown of what the app has no page for', () => {
-    const task = { kind: 'ein_signed', subjectType: 'ein_application', subjectId: 's1' };
+    const task = { kind: 'unheard_of', subjectType: 'unheard_of', subjectId: 's1' };
     expect(placeOfTask(task)).toBeUndefined();
   });
 });

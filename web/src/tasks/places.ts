@@ -50,6 +50,8 @@ export function placeOfTask({
   readonly subjectId: string;
 }): Place | undefined {
   if (OF_PROFILE.has(kind)) return ofCompany(subjectId);
+  if (subjectType === 'ein_application')
+    return { path: `companies/applications/${subjectId}`, action: 'See the application' };
   if (subjectType === 'transaction' && PLACES[kind] === undefined)
     return { path: `transactions/${subjectId}`, action: 'See the transaction' };
   return PLACES[kind];

@@ -7,6 +7,7 @@ import { Page } from '../../components/page';
 import type { LegalEntityView } from '../../data/contract';
 import { useCompanies } from '../../data/entities';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { Formations } from './orders/formations';
 import { KIND_WORDS, placeOf, STATUS_WORDS, taxIdOf } from './company-words';
 
 /** The companies of the business, each with books of its own. */
@@ -24,6 +25,7 @@ export function CompaniesPage() {
           </ItemList>
         )}
       </Loaded>
+      <Formations />
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import type { LegalEntityView } from '../../data/contract';
 import { useEntity } from '../../data/entities';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { CompanyForm } from './company-form';
-import { monthName, placeOf, taxIdOf } from './company-words';
+import { linesOf, monthName, placeOf, taxIdOf } from './company-words';
 
 /** What is known of a company: its filings, calendar and reports depend on it. */
 export function CompanyPage() {
@@ -76,9 +76,4 @@ function Facts({ company }: { company: LegalEntityView }) {
       <Fact label="Currency of the books">{currency}</Fact>
     </DataList>
   );
-}
-
-function linesOf(address: NonNullable<LegalEntityView['address']>): readonly string[] {
-  const { line1, line2, city, region, postalCode, country } = address;
-  return [line1, line2, city, region, postalCode, country].filter((line) => line !== undefined);
 }

@@ -41,6 +41,12 @@ export function placeOf({ country, formationState }: LegalEntityView): string {
   return state === null ? name : `${state}, ${name}`;
 }
 
+/** The lines of an address that are known. */
+export function linesOf(address: NonNullable<LegalEntityView['address']>): readonly string[] {
+  const { line1, line2, city, region, postalCode, country } = address;
+  return [line1, line2, city, region, postalCode, country].filter((line) => line !== undefined);
+}
+
 /** `December` for 12. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
