@@ -58,7 +58,9 @@ describeInChromium('home', () => {
     await visitor.page.getByText('Books and documents were last checked just now.').waitFor();
     const shown = await itemsOf(visitor, 'Needs you');
     expect(shown.map((item) => item.split('\n')[0])).toEqual(tasks.map(({ title }: any) => title));
-    expect(shown[0]).toMatch(/^Annual report is overdue\n[^]*was due on 2026-03-14\.[^]*urgent$/i);
+    expect(shown[0]).toMatch(
+      /^Annual report is overdue\n[^]*was due on 2026-03-14\.[^]*urgent\nsee the calendar$/i,
+    );
     expect(shown[1]).toBe('1 transaction needs review\nReview');
     expect(await itemsOf(visitor, 'Cash by account')).toEqual([
       expect.stringMatching(/^Operating\nFirst Bank\s*transactions until Mar 11, 2026\n\$999\.50$/),
