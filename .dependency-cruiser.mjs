@@ -95,7 +95,7 @@ export default {
     {
       name: 'web-knows-the-contract-alone',
       comment:
-        'The web app takes types of answers, and pure vocabulary, from the service: nothing that runs there.',
+        'The web app takes types of responses, and pure vocabulary and rules, from the service: nothing that needs a server.',
       severity: 'error',
       from: { path: '^web/' },
       to: {
@@ -106,6 +106,7 @@ export default {
           '^src/reports/report-views[.]ts$',
           '^src/entities/entity-types[.]ts$',
           '^src/entities/regimes[.]ts$',
+          '^src/incorporations/designators[.]ts$',
         ],
       },
     },

@@ -3981,6 +3981,11 @@ export interface components {
              */
             signatureEnvelopeId: string | null;
             /**
+             * @description The page of the web app where a member of the business signs. Null unless the signature is requested from the sandbox: other services send their page to the signer.
+             * @example http://localhost:3000/app/businesses/019cf000-0000-7a1b-8c5d-9278416ea304/sandbox/envelopes/019cf000-0000-77e3-8689-c3e490bc6626
+             */
+            signingPage: string | null;
+            /**
              * Format: uuid
              * @description The signed form as a document; null until it is signed.
              * @example 019cf000-0000-7651-85cd-4ce1814165d3
@@ -12445,6 +12450,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7f22-8568-0baec9cee4d4",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -12571,6 +12577,7 @@ export interface operations {
                      *         "einDocumentId": null,
                      *         "ss4DocumentId": "019cf000-0000-771b-87ec-abf74c959004",
                      *         "signatureEnvelopeId": null,
+                     *         "signingPage": null,
                      *         "signedDocumentId": null,
                      *         "filedAt": null,
                      *         "receivedAt": null,
@@ -12642,6 +12649,7 @@ export interface operations {
                      *         "einDocumentId": null,
                      *         "ss4DocumentId": "019cf000-0000-7151-86e3-703fe692ff03",
                      *         "signatureEnvelopeId": null,
+                     *         "signingPage": null,
                      *         "signedDocumentId": null,
                      *         "filedAt": null,
                      *         "receivedAt": null,
@@ -12716,6 +12724,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-78bf-807d-de90485351d5",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -12794,6 +12803,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-788f-8ed1-223007214772",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -12885,6 +12895,7 @@ export interface operations {
                      *           "einDocumentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *           "ss4DocumentId": "019cf000-0000-7d5e-8a30-2c597c1e87b4",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
                      *           "receivedAt": "2026-03-15T12:00:00.000Z",
@@ -12963,6 +12974,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7c85-882d-79690b3e5e2e",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
                      *           "receivedAt": null,
@@ -13104,6 +13116,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7302-82b9-06cea963762e",
                      *           "signatureEnvelopeId": "019cf000-0000-79f9-8caf-6fe9ee413104",
+                     *           "signingPage": null,
                      *           "signedDocumentId": "019cf000-0000-7651-85cd-4ce1814165d3",
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -13197,6 +13210,7 @@ export interface operations {
                      *           "einDocumentId": "019cf000-0000-76a6-8d0b-aaae6dc27121",
                      *           "ss4DocumentId": "019cf000-0000-7203-8ce4-93981940eb1c",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": "2026-03-15T12:00:00.000Z",
                      *           "receivedAt": "2026-03-15T12:00:00.000Z",
@@ -13285,6 +13299,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-7f98-8317-6ce0c4ec436e",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -13374,6 +13389,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-721f-8a53-4b0fd0e9dd2b",
                      *           "signatureEnvelopeId": "019cf000-0000-77e3-8689-c3e490bc6626",
+                     *           "signingPage": "http://localhost:3000/app/businesses/019cf000-0000-7a1b-8c5d-9278416ea304/sandbox/envelopes/019cf000-0000-77e3-8689-c3e490bc6626",
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -13535,6 +13551,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-71f9-8974-bec6c08c0594",
                      *           "signatureEnvelopeId": "019cf000-0000-7292-859c-9212f8c78340",
+                     *           "signingPage": null,
                      *           "signedDocumentId": "019cf000-0000-712c-8469-f17abb02959c",
                      *           "filedAt": null,
                      *           "receivedAt": null,
@@ -14950,6 +14967,7 @@ export interface operations {
                      *           "einDocumentId": null,
                      *           "ss4DocumentId": "019cf000-0000-751f-84ab-c4bb95bb6523",
                      *           "signatureEnvelopeId": null,
+                     *           "signingPage": null,
                      *           "signedDocumentId": null,
                      *           "filedAt": null,
                      *           "receivedAt": null,

@@ -9,6 +9,7 @@ import type { EinApplication } from './ein-application.entity.js';
 import type { EinStatus } from './ein-lifecycle.js';
 import { describeDifferences, formDifferences, isCompared } from './form-differences.js';
 import { irsCallOf } from './irs-call.js';
+import { sandboxPage } from './sandbox-page.js';
 import { type Waiting, waitingOf } from './waiting.js';
 
 /** The request to the IRS for an EIN on Form SS-4. */
@@ -35,6 +36,11 @@ export interface EinApplicationView {
   readonly ss4DocumentId: string | null;
   /** The id of the signature request at the signing service; null before a request, and after one that ended unsigned. */
   readonly signatureEnvelopeId: string | null;
+  /**
+   * The page of the web app where a member of the business signs. Null unless the signature is requested from the sandbox:
+   * other services send their page to the signer.
+   */
+  readonly signingPage: string | null;
   /** The signed form as a document; null until it is signed. */
   readonly signedDocumentId: string | null;
   /** When the form was sent to the IRS; null if it was not. */
@@ -120,6 +126,7 @@ export class EinApplicationViews {
       einDocumentId: application.einDocumentId,
       ss4DocumentId: application.ss4DocumentId,
       signatureEnvelopeId: application.signatureEnvelopeId,
+      signingPage: this.signingPageOf(application),
       signedDocumentId: application.signedDocumentId,
       filedAt: textOf(application.filedAt),
       receivedAt: textOf(application.receivedAt),
@@ -129,6 +136,12 @@ export class EinApplicationViews {
       updatedAt: application.updatedAt.toISOString(),
       waiting: waitingOf(waiting, this.clock.now(), repliesByMail ? einMailWaitingDays : einWaitingDays),
     };
+  }
+
+  private signingPageOf({ businessId, status, signatureEnvelopeId }: EinApplication): string | null {
+    const isAtSandbox = status === 'awaiting_signature' && this.config.signing.service === 'sandbox';
+    if (!isAtSandbox || signatureEnvelopeId === null) return null;
+    return sandboxPage(this.config, businessId, signatureEnvelopeId);
   }
 }
 

@@ -52,6 +52,7 @@ describe('EIN applications', () => {
       einDocumentId: null,
       ss4DocumentId: expect.stringMatching(UUID),
       signatureEnvelopeId: null,
+      signingPage: null,
       signedDocumentId: null,
       filedAt: null,
       receivedAt: null,
@@ -71,10 +72,18 @@ describe('EIN applications', () => {
     const steps = [
       [
         'request_signature',
-        { status: 'awaiting_signature', signatureEnvelopeId: 'envelope-1' },
+        {
+          status: 'awaiting_signature',
+          signatureEnvelopeId: 'envelope-1',
+          signingPage: expect.stringMatching(/\/sandbox\/envelopes\/envelope-1$/),
+        },
         'signatureRequestedAt',
       ],
-      ['envelope_signed', { status: 'signed', signedDocumentId: expect.stringMatching(UUID) }, 'signedAt'],
+      [
+        'envelope_signed',
+        { status: 'signed', signingPage: null, signedDocumentId: expect.stringMatching(UUID) },
+        'signedAt',
+      ],
       ['confirm_delivery', { status: 'filed', ein: null }, 'filedAt'],
       ['record_ein', { status: 'ein_received', ein: '123456789' }, 'receivedAt'],
     ] as const;

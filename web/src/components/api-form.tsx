@@ -60,16 +60,24 @@ export function ApiForm<Values extends Record<string, unknown>, Result>(props: A
   );
 }
 
-/** The names of all fields, as forms know them: `name`, `address.city`. */
+/** The names of all fields, as forms know them: `name`, `address.city`, `members.0.name`. */
 function pathsOf(values: object): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => [
     name,
-    ...(isObject(value) ? pathsOf(value).map((path) => `${name}.${path}`) : []),
+    ...pathsIn(value).map((path) => `${name}.${path}`),
   ]);
 }
 
+function pathsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      isObject(item) ? pathsOf(item).map((path) => `${index}.${path}`) : [],
+    );
+  return isObject(value) ? pathsOf(value) : [];
+}
+
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null;
 }
 
 /** Moves the focus to the first problem, for screen readers and small screens. */

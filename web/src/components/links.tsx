@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-interface Target extends Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset'> {
+interface Target extends Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'> {
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../clients/typescript/src/contract';
 
-// The only imports from the service and its contract: the types of responses, and pure vocabulary.
+// The only imports from the service and its contract: the types of responses, and pure vocabulary and rules.
 
 /** What `GET /v1/overview` returns. */
 export type OverviewView = components['schemas']['Overview'];
@@ -22,6 +22,12 @@ export type StartReconciliationInput = components['schemas']['StartReconciliatio
 export type HealthScoreView = components['schemas']['HealthScore'];
 export type IncorporationView = components['schemas']['Incorporation'];
 export type EinApplicationView = components['schemas']['EinApplication'];
+export type PreflightView = components['schemas']['Preflight'];
+export type PreflightCheckView = components['schemas']['PreflightCheck'];
+export type SignatureRequestInput = components['schemas']['SignatureRequestInput'];
+export type RequestedSignatureView = components['schemas']['RequestedSignature'];
+export type TransmitInput = components['schemas']['TransmitInput'];
+export type FaxCheckView = components['schemas']['Reconciliation'];
 export type TransmissionView = components['schemas']['Transmission'];
 export type FindingView = components['schemas']['Finding'];
 export type LedgerAccountView = components['schemas']['LedgerAccount'];
@@ -103,4 +109,5 @@ export type { IncomeStatementView, SectionView } from '../../../src/reports/repo
 export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';
 export { CHOOSES_REGIME, type Regime, REGIMES_OF } from '../../../src/entities/regimes.js';
 export { type Role, ROLE_SCOPES, ROLES, type Scope, SCOPES } from '../../../src/kernel/principal.js';
+export { designatorsOf } from '../../../src/incorporations/designators.js';
 export type { ErrorCode } from '../../../src/kernel/domain-error.js';

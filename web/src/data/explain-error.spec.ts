@@ -25,6 +25,14 @@ describe('error messages for users', () => {
       new ApiError(409, 'period_locked', 'the books are locked through 2026-02-28: transaction txn_1'),
       'The books are closed through Feb 28, 2026, and this would change them. An owner or admin can open them again.',
     ],
+    [
+      new ApiError(409, 'one_ein_per_day', 'transmit it on 2026-03-16 (Eastern time) or later'),
+      'The IRS issues one EIN per person and day, and another form of this person was sent today. Fax this one on Mar 16, 2026 (Eastern time) or later.',
+    ],
+    [
+      new ApiError(503, 'carrier_unavailable', 'the fax carrier cannot be reached'),
+      'The fax carrier did not do this, or did not say that it did: the fax carrier cannot be reached. The page shows what is known. If nothing has changed in a few minutes, try again.',
+    ],
     [new TypeError('x is undefined'), 'Something unexpected happened. Reload the page and try again.'],
   ])('is a sentence for %s', (error, text) => {
     expect(explainError(error)).toBe(text);
@@ -58,6 +66,18 @@ describe('error messages for users', () => {
         address: 'This is too long.',
         regime: 'Contradicts member count, which must be 1.',
       },
+      others: null,
+    });
+  });
+
+  it('is shown at a field of an item in a list if the form has it', () => {
+    const error = new ApiError(
+      400,
+      'invalid_request',
+      'nameOptions[1].name repeats the first; nameOptions must be 1 to 3',
+    );
+    expect(problemsByField(error, ['nameOptions', 'nameOptions.1.name'])).toEqual({
+      fields: { 'nameOptions.1.name': 'Repeats the first.', nameOptions: 'Must be 1 to 3.' },
       others: null,
     });
   });

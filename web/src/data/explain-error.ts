@@ -14,8 +14,25 @@ const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
     const until = lastDay === undefined ? 'closed' : `closed through ${formatDate(lastDay)}`;
     return `The books are ${until}, and this would change them. An owner or admin can open them again.`;
   },
+  invalid_transition: () =>
+    'It has changed meanwhile, so this is no longer possible. The page shows how it is now.',
+  transmission_in_flight: () => 'A fax of this form is on its way. Check first where it is.',
+  one_ein_per_day: ({ reason }) => {
+    const [day] = /\d{4}-\d{2}-\d{2}/.exec(reason) ?? [];
+    const next = day === undefined ? 'tomorrow' : `on ${formatDate(day)} (Eastern time) or later`;
+    return `The IRS issues one EIN per person and day, and another form of this person was sent today. Fax this one ${next}.`;
+  },
+  carrier_unavailable: ({ reason }) => unknownOutcome('fax carrier', reason),
+  carrier_error: ({ reason }) => unknownOutcome('fax carrier', reason),
+  signing_service_unavailable: ({ reason }) => unknownOutcome('signing service', reason),
+  signing_service_error: ({ reason }) => unknownOutcome('signing service', reason),
   unauthorized: () => 'You have been signed out. Sign in again to continue.',
 };
+
+/** Of a call to another service, which may have done its work. */
+function unknownOutcome(service: string, reason: string): string {
+  return `The ${service} did not do this, or did not say that it did: ${reason}. The page shows what is known. If nothing has changed in a few minutes, try again.`;
+}
 
 /** An error in whole sentences for users. */
 export function explainError(error: unknown): string {
@@ -37,7 +54,8 @@ export function problemsByField(
   const others: string[] = [];
   for (const problem of error.reason.split('; ')) {
     const [, path = '', text = ''] = /^([\w.[\]]+) (.+)$/.exec(problem) ?? [];
-    const field = [path, path.split(/[.[]/)[0] ?? ''].find((name) => fields.includes(name));
+    const inList = path.replaceAll(/\[(\d+)\]/g, '.$1');
+    const field = [inList, path.split(/[.[]/)[0] ?? ''].find((name) => fields.includes(name));
     // The field itself is the subject: "is a common password".
     if (field === undefined) others.push(toSentence(problem));
     else found[field] ??= toSentence(inWords(text.replace(/^is /, 'this is ')));

@@ -1,11 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { callBooks } from './books-api';
-import type { EinApplicationView, IncorporationView, TransmissionView } from './contract';
+import type {
+  EinApplicationView,
+  FaxCheckView,
+  IncorporationView,
+  PreflightView,
+  RequestedSignatureView,
+  SignatureRequestInput,
+  TransmissionView,
+  TransmitInput,
+} from './contract';
+import { type DocumentFacts, storeFor } from './documents';
 import { businessKey } from './keys';
 
 const keyOf = (businessId: string, ...rest: readonly unknown[]) =>
   businessKey(businessId, 'books', 'formations', ...rest);
+
+/** Between two looks at what others move on, at first and at most. */
+const FIRST_LOOK_MS = 2_000;
+const LAST_LOOK_MS = 30_000;
+const MORE_PATIENCE = 1.5;
+
+/** How long until the next look, after some. */
+function patiently(looks: number): number {
+  return Math.min(FIRST_LOOK_MS * MORE_PATIENCE ** (looks - 1), LAST_LOOK_MS);
+}
+
+/** Whether others move it on while a user looks: the signer, or the fax carrier. */
+function isMoving(application: EinApplicationView | null | undefined): boolean {
+  return application?.status === 'awaiting_signature' || application?.status === 'signed';
+}
 
 /** The companies that were ordered, the newest first, each with its EIN application. */
 export function useOrders(businessId: string) {
@@ -20,6 +45,8 @@ export function useOrder(businessId: string, id: string) {
     queryKey: keyOf(businessId, 'order', id),
     queryFn: async () =>
       (await callBooks<{ data: IncorporationView }>(businessId, 'GET', `incorporations/${id}`)).data,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isMoving(data?.einApplication) && patiently(dataUpdateCount),
   });
 }
 
@@ -36,10 +63,11 @@ export function useEinApplication(businessId: string, id: string) {
     queryKey: keyOf(businessId, 'application', id),
     queryFn: async () =>
       (await callBooks<{ data: EinApplicationView }>(businessId, 'GET', `ein-applications/${id}`)).data,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => isMoving(data) && patiently(dataUpdateCount),
   });
 }
 
-/** The faxes of an application, the newest first; none without an application. */
+/** The faxes of an application, the newest first, followed while one is on its way; none without an application. */
 export function useFaxes(businessId: string, applicationId: string | null) {
   return useQuery({
     queryKey: keyOf(businessId, 'faxes', applicationId),
@@ -47,5 +75,114 @@ export function useFaxes(businessId: string, applicationId: string | null) {
       applicationId === null
         ? []
         : allPages<TransmissionView>(businessId, `ein-applications/${applicationId}/transmissions`, {}),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      (data?.[0]?.status === 'queued' || data?.[0]?.status === 'sending') && patiently(dataUpdateCount),
+  });
+}
+
+/** What a clerk of the IRS checks before accepting the form. */
+export function usePreflight(businessId: string, applicationId: string) {
+  return useQuery({
+    queryKey: keyOf(businessId, 'preflight', applicationId),
+    queryFn: async () =>
+      (
+        await callBooks<{ data: PreflightView }>(
+          businessId,
+          'GET',
+          `ein-applications/${applicationId}/preflight`,
+        )
+      ).data,
+  });
+}
+
+/** Proposes other names to the state, the preferred one first. */
+export function useProposeNames(businessId: string, orderId: string) {
+  return useChange(businessId, (nameOptions: IncorporationView['nameOptions']) =>
+    callBooks(businessId, 'PATCH', `incorporations/${orderId}`, { body: { nameOptions } }),
+  );
+}
+
+export function useCancelOrder(businessId: string, orderId: string) {
+  return useChange(businessId, () => callBooks(businessId, 'POST', `incorporations/${orderId}/cancel`));
+}
+
+/** Applies for the EIN of a company that was ordered. */
+export function useApplyForEin(businessId: string, incorporationId: string) {
+  return useChange(businessId, () =>
+    callBooks(businessId, 'POST', 'ein-applications', { body: { incorporationId } }),
+  );
+}
+
+export function useRequestSignature(businessId: string, applicationId: string) {
+  return useChange(
+    businessId,
+    async (body: SignatureRequestInput) =>
+      (
+        await callBooks<{ data: RequestedSignatureView }>(
+          businessId,
+          'POST',
+          `ein-applications/${applicationId}/request-signature`,
+          { body },
+        )
+      ).data,
+  );
+}
+
+export function useFax(businessId: string, applicationId: string) {
+  return useChange(businessId, (body: TransmitInput) =>
+    callBooks(businessId, 'POST', `ein-applications/${applicationId}/transmit`, { body }),
+  );
+}
+
+/** Asks the carrier where the newest fax is. */
+export function useCheckFax(businessId: string, applicationId: string) {
+  return useChange(
+    businessId,
+    async () =>
+      (
+        await callBooks<{ data: FaxCheckView }>(
+          businessId,
+          'POST',
+          `ein-applications/${applicationId}/reconcile-transmission`,
+        )
+      ).data,
+  );
+}
+
+/** The EIN, and the letter of the IRS that has it. */
+export interface ReceivedEin {
+  readonly ein: string;
+  readonly letter: { readonly file: File; readonly facts: DocumentFacts } | null;
+}
+
+export function useEnterEin(businessId: string, applicationId: string) {
+  const record = (body: { readonly ein: string; readonly documentId?: string }) =>
+    callBooks(businessId, 'POST', `ein-applications/${applicationId}/record-ein`, { body });
+  return useChange(businessId, ({ ein, letter }: ReceivedEin) =>
+    letter === null
+      ? record({ ein })
+      : storeFor(businessId, letter.file, letter.facts, ({ id }) => record({ ein, documentId: id })),
+  );
+}
+
+/** A step of an application that needs no more facts. */
+export function useApplicationStep(
+  businessId: string,
+  applicationId: string,
+  step: 'cancel' | 'cancel-signature' | 'mark-filed' | 'redraw',
+) {
+  return useChange(businessId, () =>
+    callBooks(businessId, 'POST', `ein-applications/${applicationId}/${step}`, {
+      body: step === 'redraw' ? {} : undefined,
+    }),
+  );
+}
+
+function useChange<Input, Result>(businessId: string, run: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    // Also after a failure: a service may have done its work, or another user was first.
+    onSettled: () => client.invalidateQueries({ queryKey: businessKey(businessId, 'books') }),
   });
 }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../../kernel/base62.js';
 import { Config } from '../../../platform/config/config.js';
+import { sandboxPage } from '../../applications/sandbox-page.js';
 import { isSame } from '../is-same.js';
 import { parseObject } from '../service-calls.js';
 import { BadCallbackSignature, SigningServiceError } from '../signing.errors.js';
@@ -40,8 +41,7 @@ export class SandboxService extends SigningService {
 
   async create(request: EnvelopeRequest): Promise<CreatedEnvelope> {
     const serviceEnvelopeId = await this.envelopes.insert(request);
-    const page = `businesses/${request.businessId}/sandbox/envelopes/${serviceEnvelopeId}`;
-    const signingUrl = `${this.config.appUrl}/${page}`;
+    const signingUrl = sandboxPage(this.config, request.businessId, serviceEnvelopeId);
     return { serviceEnvelopeId, signingUrl };
   }
 

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { Confirm } from '../../components/confirm';
+import { TextLink } from '../../components/links';
 import { Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
@@ -96,8 +97,21 @@ function Decided({ envelope: { id, title: form }, as }: DecidedProps) {
       <Stack gap="md">
         <Text>{text}</Text>
         {as === 'signed' && <DocumentLink id={id}>Read the signed form</DocumentLink>}
+        <WayBack />
       </Stack>
     </Page>
+  );
+}
+
+/** To the page that led here. */
+function WayBack() {
+  const { id: businessId } = useCurrentBusiness();
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : null;
+  return (
+    <TextLink to={from ?? `/businesses/${businessId}/companies`} underline="always" w="fit-content">
+      Back to the company
+    </TextLink>
   );
 }
 

@@ -6,6 +6,7 @@ import { Page } from '../../../components/page';
 import type { EinApplicationView, TransmissionView } from '../../../data/contract';
 import { useEinApplication, useFaxes } from '../../../data/formations';
 import { useCurrentBusiness } from '../../../layout/business-pages';
+import { FormationActions } from './actions/formation-actions';
 import { stepsOf } from './formation-steps';
 import { nextStepOf } from './next-step';
 import { NextStepCard } from './next-step-card';
@@ -37,10 +38,14 @@ export function ApplicationPage() {
 }
 
 function Shown({ application, fax }: { application: EinApplicationView; fax: TransmissionView | null }) {
+  const { role } = useCurrentBusiness();
   const formation = { order: null, application, fax };
+  const next = nextStepOf(formation);
   return (
     <Stack gap="xl" maw={640}>
-      <NextStepCard step={nextStepOf(formation)} />
+      <NextStepCard step={next}>
+        {role !== 'viewer' && <FormationActions formation={formation} next={next.action} />}
+      </NextStepCard>
       <StepList steps={stepsOf(formation)} />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { AllLoaded } from '../../../components/loaded';
 import { Page, Section } from '../../../components/page';
 import { useFaxes, useOrder } from '../../../data/formations';
 import { useCurrentBusiness } from '../../../layout/business-pages';
+import { FormationActions } from './actions/formation-actions';
 import { stepsOf } from './formation-steps';
 import { nextStepOf } from './next-step';
 import { NextStepCard } from './next-step-card';
@@ -14,7 +15,7 @@ import { StepList } from './step-list';
 
 /** A company on its way from the order to its EIN. */
 export function OrderPage() {
-  const { id: businessId } = useCurrentBusiness();
+  const { id: businessId, role } = useCurrentBusiness();
   const { orderId = '' } = useParams();
   const order = useOrder(businessId, orderId);
   const faxes = useFaxes(businessId, order.data?.einApplication?.id ?? null);
@@ -29,9 +30,11 @@ export function OrderPage() {
       <AllLoaded queries={[order, faxes]}>
         {([shown, [fax = null]]) => {
           const formation = { order: shown, application: shown.einApplication, fax };
+          const next = nextStepOf(formation);
           return (
             <Stack gap="xl" maw={640}>
-              <NextStepCard step={nextStepOf(formation)}>
+              <NextStepCard step={next}>
+                {role !== 'viewer' && <FormationActions formation={formation} next={next.action} />}
                 {shown.entityId !== null && (
                   <TextLink to={`/businesses/${businessId}/companies/${shown.entityId}`} underline="always">
                     The company

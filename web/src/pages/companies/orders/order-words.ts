@@ -1,5 +1,5 @@
 import { US_STATE_CHOICES } from '../../../components/choices';
-import type { EinApplicationView, IncorporationView } from '../../../data/contract';
+import { designatorsOf, type EinApplicationView, type IncorporationView } from '../../../data/contract';
 
 /** The name that the state accepted, or the preferred one. */
 export function nameOf({ legalName, nameOptions }: IncorporationView): string {
@@ -53,4 +53,12 @@ export function isOver({ status, einApplication }: IncorporationView): boolean {
   if (status === 'rejected' || status === 'cancelled') return true;
   const waits = einApplication !== null && !['ein_received', 'cancelled'].includes(einApplication.status);
   return status === 'filed' && !waits;
+}
+
+/** The endings of names that the state accepts, the usual one first. */
+export function designatorsIn({
+  entityType,
+  filingState,
+}: Pick<IncorporationView, 'entityType' | 'filingState'>): readonly string[] {
+  return designatorsOf(entityType, filingState as Parameters<typeof designatorsOf>[1]);
 }
