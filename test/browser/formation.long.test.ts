@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
 import { samplePdf } from '../support/http/files.js';
 import { dataOf } from '../support/http/responses.js';
-import { settled } from '../support/ein/signing/applications.js';
+import { requestSignature, settled } from '../support/ein/signing/applications.js';
 import { newPerson, type Person } from '../support/identity/people.js';
 import {
   applicationOf,
@@ -23,7 +23,7 @@ const FAX_MS = 60_000;
 /** After that, the sandbox says that a fax has arrived. */
 const DELIVERED_MS = 2_000;
 
-describeInChromium('the steps of a company, taken in the web app', () => {
+describeInChromium('the steps of a company being formed', () => {
   let world: World;
   let browser: Browser;
   let owner: Person;
@@ -106,7 +106,7 @@ describeInChromium('the steps of a company, taken in the web app', () => {
     2 * FAX_MS,
   );
 
-  it('are taken by keyboard alone, and each other step says first what it does', async () => {
+  it('work by keyboard alone, and each other step says first what it does', async () => {
     const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
     const visitor = await open(`/companies/orders/${id}`);
     const { page } = visitor;
@@ -129,6 +129,17 @@ describeInChromium('the steps of a company, taken in the web app', () => {
     const { einApplication: newest } = await incorporationOf(business, id);
     expect(newest).toMatchObject({ status: 'ready_to_file' });
     expect(newest.id).not.toBe(einApplication.id);
+  });
+
+  it('include another drawing of the form, with what only the form says', async () => {
+    const { id, ss4DocumentId } = await newApplication(business);
+    const visitor = await open(`/companies/applications/${id}?dialog=redraw`);
+    const dialog = visitor.page.getByRole('dialog', { name: 'Draw the form again' });
+    await dialog.getByLabel('County').fill('New Castle');
+    await visitor.inspect('formation-redraw');
+    await dialog.getByRole('button', { name: 'Draw it again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await applicationOf(business, id)).ss4DocumentId).not.toBe(ss4DocumentId);
   });
 
   it('say where a fax is that is on its way', async () => {
@@ -168,6 +179,21 @@ describeInChromium('the steps of a company, taken in the web app', () => {
     const { nameOptions, status } = await incorporationOf(business, id);
     expect(status).toBe('submitted');
     expect(nameOptions.map(({ name }: any) => name)).toEqual(['White Heron', 'Black Heron']);
+  });
+
+  it('end the signature of a form with the old name before another is proposed', async () => {
+    const { id, einApplication } = await newIncorporation(business, { einNoSsn: true });
+    dataOf(await requestSignature(business.api, einApplication.id));
+    await requestNames(world, business, id);
+    const { page } = await open(`/companies/orders/${id}`);
+    await takes(page, 'Cancel the signature request');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
+    await takes(page, 'Propose another name');
+    const dialog = page.getByRole('dialog', { name: 'Propose another name' });
+    await dialog.getByLabel('Name', { exact: true }).fill('White Heron');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await incorporationOf(business, id)).status).toBe('submitted');
   });
 
   it('ask before a form is signed that the IRS rejects', async () => {

@@ -15,8 +15,15 @@ const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
     return `The books are ${until}, and this would change them. An owner or admin can open them again.`;
   },
   invalid_transition: () =>
-    'It has changed meanwhile, so this is no longer possible. The page shows how it is now.',
+    'This is not possible now: it has changed meanwhile, or another step comes first. The page shows how it is.',
   transmission_in_flight: () => 'A fax of this form is on its way. Check first where it is.',
+  unconfirmed_transmission: () =>
+    'An earlier fax may have arrived. Confirm below that another is sent, or mark the form as sent.',
+  formation_pending: () =>
+    'The state has not formed the company yet. Confirm below that the form is faxed before that.',
+  no_return_fax: () =>
+    'The form has no fax number for the reply, so the EIN would come by mail, weeks later. Confirm below that it is faxed nevertheless.',
+  preflight_failed: () => 'The form has errors for which the IRS rejects it. They are listed below.',
   one_ein_per_day: ({ reason }) => {
     const [day] = /\d{4}-\d{2}-\d{2}/.exec(reason) ?? [];
     const next = day === undefined ? 'tomorrow' : `on ${formatDate(day)} (Eastern time) or later`;
@@ -70,7 +77,8 @@ function inWords(text: string): string {
   );
 }
 
-function toSentence(text: string): string {
+/** A reason of the service as a sentence. */
+export function toSentence(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return 'This did not work. Try again.';
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}${/[.!?]$/.test(trimmed) ? '' : '.'}`;

@@ -6,12 +6,13 @@ import type {
   FaxCheckView,
   IncorporationView,
   PreflightView,
-  RequestedSignatureView,
+  RedrawInput,
   SignatureRequestInput,
   TransmissionView,
   TransmitInput,
 } from './contract';
 import { type DocumentFacts, storeFor } from './documents';
+import { isOnItsWay } from './fax-status';
 import { businessKey } from './keys';
 
 const keyOf = (businessId: string, ...rest: readonly unknown[]) =>
@@ -27,9 +28,9 @@ function patiently(looks: number): number {
   return Math.min(FIRST_LOOK_MS * MORE_PATIENCE ** (looks - 1), LAST_LOOK_MS);
 }
 
-/** Whether others move it on while a user looks: the signer, or the fax carrier. */
-function isMoving(application: EinApplicationView | null | undefined): boolean {
-  return application?.status === 'awaiting_signature' || application?.status === 'signed';
+/** Whether someone may sign it while a user looks. Faxes are followed by themselves. */
+function isBeingSigned(application: EinApplicationView | null | undefined): boolean {
+  return application?.status === 'awaiting_signature';
 }
 
 /** The companies that were ordered, the newest first, each with its EIN application. */
@@ -46,7 +47,7 @@ export function useOrder(businessId: string, id: string) {
     queryFn: async () =>
       (await callBooks<{ data: IncorporationView }>(businessId, 'GET', `incorporations/${id}`)).data,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      isMoving(data?.einApplication) && patiently(dataUpdateCount),
+      isBeingSigned(data?.einApplication) && patiently(dataUpdateCount),
   });
 }
 
@@ -63,20 +64,31 @@ export function useEinApplication(businessId: string, id: string) {
     queryKey: keyOf(businessId, 'application', id),
     queryFn: async () =>
       (await callBooks<{ data: EinApplicationView }>(businessId, 'GET', `ein-applications/${id}`)).data,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => isMoving(data) && patiently(dataUpdateCount),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isBeingSigned(data) && patiently(dataUpdateCount),
   });
 }
 
 /** The faxes of an application, the newest first, followed while one is on its way; none without an application. */
 export function useFaxes(businessId: string, applicationId: string | null) {
+  const client = useQueryClient();
+  const queryKey = keyOf(businessId, 'faxes', applicationId);
   return useQuery({
-    queryKey: keyOf(businessId, 'faxes', applicationId),
-    queryFn: () =>
-      applicationId === null
-        ? []
-        : allPages<TransmissionView>(businessId, `ein-applications/${applicationId}/transmissions`, {}),
+    queryKey,
+    queryFn: async () => {
+      if (applicationId === null) return [];
+      const [before] = client.getQueryData<readonly TransmissionView[]>(queryKey) ?? [];
+      const path = `ein-applications/${applicationId}/transmissions`;
+      const faxes = await allPages<TransmissionView>(businessId, path, {});
+      // Its delivery has filed the form.
+      if (isOnItsWay(before) && !isOnItsWay(faxes[0])) {
+        void client.invalidateQueries({ queryKey: keyOf(businessId, 'order') });
+        void client.invalidateQueries({ queryKey: keyOf(businessId, 'application') });
+      }
+      return faxes;
+    },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      (data?.[0]?.status === 'queued' || data?.[0]?.status === 'sending') && patiently(dataUpdateCount),
+      isOnItsWay(data?.[0]) && patiently(dataUpdateCount),
   });
 }
 
@@ -114,17 +126,8 @@ export function useApplyForEin(businessId: string, incorporationId: string) {
 }
 
 export function useRequestSignature(businessId: string, applicationId: string) {
-  return useChange(
-    businessId,
-    async (body: SignatureRequestInput) =>
-      (
-        await callBooks<{ data: RequestedSignatureView }>(
-          businessId,
-          'POST',
-          `ein-applications/${applicationId}/request-signature`,
-          { body },
-        )
-      ).data,
+  return useChange(businessId, (body: SignatureRequestInput) =>
+    callBooks(businessId, 'POST', `ein-applications/${applicationId}/request-signature`, { body }),
   );
 }
 
@@ -165,16 +168,21 @@ export function useEnterEin(businessId: string, applicationId: string) {
   );
 }
 
+/** Draws the form again; what is not given stays as on the form. */
+export function useRedraw(businessId: string, applicationId: string) {
+  return useChange(businessId, (body: RedrawInput) =>
+    callBooks(businessId, 'POST', `ein-applications/${applicationId}/redraw`, { body }),
+  );
+}
+
 /** A step of an application that needs no more facts. */
 export function useApplicationStep(
   businessId: string,
   applicationId: string,
-  step: 'cancel' | 'cancel-signature' | 'mark-filed' | 'redraw',
+  step: 'cancel' | 'cancel-signature' | 'mark-filed',
 ) {
   return useChange(businessId, () =>
-    callBooks(businessId, 'POST', `ein-applications/${applicationId}/${step}`, {
-      body: step === 'redraw' ? {} : undefined,
-    }),
+    callBooks(businessId, 'POST', `ein-applications/${applicationId}/${step}`),
   );
 }
 

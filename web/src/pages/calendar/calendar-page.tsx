@@ -1,12 +1,12 @@
-import { Alert, Stack } from '@mantine/core';
-import { IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import type { CalendarDate } from '../../../../src/kernel/calendar-date.js';
 import { missingOf } from '../../companies/missing-facts';
 import { ItemList } from '../../components/item-list';
 import { ButtonLink, TextLink } from '../../components/links';
 import { AllLoaded, Loaded } from '../../components/loaded';
+import { Note } from '../../components/note';
 import { NothingYet } from '../../components/nothing-yet';
 import { Page, Section } from '../../components/page';
 import { useBusiness } from '../../data/businesses';
@@ -96,14 +96,6 @@ function WhatIsNotKnown({ company }: { company: LegalEntityView }) {
         Complete the company
       </TextLink>
     </Note>
-  );
-}
-
-function Note({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Alert variant="light" role="note" title={title} icon={<IconInfoCircle aria-hidden size={20} />}>
-      {children}
-    </Alert>
   );
 }
 

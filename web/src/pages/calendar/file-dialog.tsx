@@ -1,13 +1,14 @@
-import { Button, FileInput, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiForm } from '../../components/api-form';
 import { Dialog } from '../../components/dialog';
+import { DocumentInput } from '../../components/document-input';
 import { DOCUMENT_KIND_WORDS } from '../../components/document-words';
 import { Loaded } from '../../components/loaded';
 import { useToast } from '../../components/toasts';
 import { useBusiness } from '../../data/businesses';
 import type { DocumentView, ObligationView } from '../../data/contract';
-import { DOCUMENT_TYPES, refusalOf } from '../../data/document-limits';
+import { refusalOf } from '../../data/document-limits';
 import { useMarkFiled, useObligation } from '../../data/obligations';
 import { todayIn } from '../../platform/today';
 import { likelyProof, PROOF_KINDS } from './proof';
@@ -80,15 +81,10 @@ function FileForm({ obligation }: { obligation: ObligationView }) {
         maxLength={100}
         {...form.getInputProps('confirmationNumber')}
       />
-      <FileInput
+      <DocumentInput
         label="Proof"
-        description="Optional: what was filed, or its receipt. A PDF, PNG or JPEG up to 10 MB."
-        placeholder="Choose a file"
-        size="md"
-        accept={DOCUMENT_TYPES.join(',')}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Remove the file' }}
-        {...form.getInputProps('file')}
+        description="Optional: what was filed, or its receipt."
+        field={form.getInputProps('file')}
       />
       {file !== null && (
         <Select

@@ -1,11 +1,11 @@
-import { Alert, DataList, Paper, Stack } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { DataList, Paper, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { missingOf } from '../../companies/missing-facts';
 import { Day } from '../../components/day';
 import { TextLink } from '../../components/links';
 import { Fact } from '../../components/fact';
 import { Loaded } from '../../components/loaded';
+import { Note } from '../../components/note';
 import { Page } from '../../components/page';
 import { ENTITY_TYPE_WORDS, REGIME_WORDS } from '../../components/choices';
 import type { LegalEntityView } from '../../data/contract';
@@ -48,16 +48,7 @@ export function CompanyPage() {
 function Missing({ of: company }: { of: LegalEntityView }) {
   const missing = missingOf(company);
   if (missing.length === 0 || company.status === 'dissolved') return null;
-  return (
-    <Alert
-      variant="light"
-      role="note"
-      title="Not complete yet"
-      icon={<IconInfoCircle aria-hidden size={20} />}
-    >
-      Missing: {missing.join(', ')}.
-    </Alert>
-  );
+  return <Note title="Not complete yet">Missing: {missing.join(', ')}.</Note>;
 }
 
 /** For viewers. */

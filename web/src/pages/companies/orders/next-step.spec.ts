@@ -31,10 +31,28 @@ describe('the next step of an order', () => {
     ['rejected', 'nothing', 'Wyoming has rejected the company'],
   ] as const)('is what the state asks for: %s', (status, action, title) => {
     const shown = next({
-      order: order(status, { statusReason: 'Taken.' }),
-      application: application('signed'),
+      order: order(status, { statusReason: 'it is taken' }),
+      application: application('ready_to_file'),
     });
-    expect(shown).toEqual({ action, title, text: 'Taken.' });
+    expect(shown).toEqual({ action, title, text: 'It is taken.' });
+  });
+
+  it.each([
+    ['awaiting_signature', null, 'cancel_signature'],
+    ['signed', null, 'redraw'],
+    ['signed', 'failed', 'redraw'],
+    ['signed', 'sending', 'check_fax'],
+    ['filed', 'delivered', 'nothing'],
+    ['ein_received', null, 'propose_names'],
+    ['cancelled', null, 'propose_names'],
+  ] as const)('first takes the old name off a form that is %s (fax: %s)', (status, sent, action) => {
+    const shown = next({
+      order: order('name_change_required', { statusReason: 'it is taken' }),
+      application: application(status),
+      fax: sent === null ? null : fax(sent),
+    });
+    expect(shown).toMatchObject({ action, title: 'Wyoming wants another name' });
+    expect(shown.text).toMatch(/^It is taken\./);
   });
 
   it('is to wait for the state without an EIN application', () => {
@@ -74,13 +92,14 @@ describe('the next step of an EIN application', () => {
     ['sending', 'check_fax'],
     ['failed', 'fax_again'],
     ['unconfirmable', 'decide_about_fax'],
+    ['delivered', 'wait'],
   ] as const)('follows from the newest fax of a signed form: %s', (status, action) => {
     expect(next({ application: application('signed'), fax: fax(status) }).action).toBe(action);
   });
 
   it('repeats why a fax failed', () => {
-    const { text } = next({ application: application('signed'), fax: fax('failed', 'The line was busy.') });
-    expect(text).toBe('The line was busy. The carrier is asked once more before another is sent.');
+    const { text } = next({ application: application('signed'), fax: fax('failed', 'user_busy') });
+    expect(text).toBe('The carrier says “user_busy”. It is asked once more before another fax is sent.');
   });
 
   it.each([

@@ -1,4 +1,6 @@
 import type { EinApplicationView, IncorporationView, TransmissionView } from '../../../data/contract';
+import { toSentence } from '../../../data/explain-error';
+import { isOnItsWay } from '../../../data/fax-status';
 import type { Formation } from './formation-steps';
 import { einWithDash, nameOf, stateName } from './order-words';
 
@@ -8,6 +10,8 @@ export type NextAction =
   | 'apply_for_ein'
   | 'request_signature'
   | 'sign'
+  | 'cancel_signature'
+  | 'redraw'
   | 'fax'
   | 'fax_again'
   | 'check_fax'
@@ -25,6 +29,7 @@ export interface NextStep {
 
 /** The one thing that moves a company on. The state comes first, then the EIN. */
 export function nextStepOf({ order, application, fax }: Formation): NextStep {
+  if (order?.status === 'name_change_required') return nameChange(order, application, fax);
   const ofState = order === null ? null : stepAtState(order);
   if (ofState !== null) return ofState;
   if (application === null || application.status === 'cancelled')
@@ -33,18 +38,61 @@ export function nextStepOf({ order, application, fax }: Formation): NextStep {
   return stepOfApplication(application, fax, isFormed ? null : stateName(order.filingState));
 }
 
+/** Other names are also those of the form: one that is signed or sent with the old name comes first. */
+function nameChange(
+  order: IncorporationView,
+  application: EinApplicationView | null,
+  fax: TransmissionView | null,
+): NextStep {
+  const title = `${stateName(order.filingState)} wants another name`;
+  const said = reasonOf(order);
+  switch (application?.status) {
+    case 'awaiting_signature':
+      return {
+        action: 'cancel_signature',
+        title,
+        text: `${said} The form that is being signed has the old name: cancel its signature request first.`,
+      };
+    case 'signed':
+      return isOnItsWay(fax)
+        ? {
+            action: 'check_fax',
+            title,
+            text: `${said} The form with the old name is being faxed: wait for it first.`,
+          }
+        : {
+            action: 'redraw',
+            title,
+            text: `${said} The signed form has the old name: draw it again first. It is signed again after that.`,
+          };
+    case 'filed':
+      return {
+        action: 'nothing',
+        title,
+        text: `${said} The IRS has the form with the old name. To propose other names, cancel the EIN application first; an EIN for the old name may still arrive.`,
+      };
+    case 'ready_to_file':
+    case 'ein_received':
+    case 'cancelled':
+    case undefined:
+      return { action: 'propose_names', title, text: said };
+  }
+}
+
+function reasonOf({ statusReason }: IncorporationView): string {
+  return toSentence(statusReason ?? 'It gave no reason');
+}
+
 /** Null: the state is not what the company waits for, or not alone. */
 function stepAtState(order: IncorporationView): NextStep | null {
   const state = stateName(order.filingState);
-  const reason = order.statusReason ?? 'It gave no reason.';
   switch (order.status) {
-    case 'name_change_required':
-      return { action: 'propose_names', title: `${state} wants another name`, text: reason };
     case 'rejected':
-      return { action: 'nothing', title: `${state} has rejected the company`, text: reason };
+      return { action: 'nothing', title: `${state} has rejected the company`, text: reasonOf(order) };
     case 'cancelled':
       return { action: 'nothing', title: 'The order is cancelled', text: 'No company was formed.' };
     case 'submitted':
+    case 'name_change_required':
     case 'filed':
       return null;
   }
@@ -119,6 +167,10 @@ function titleOfWaiting(stage: EinApplicationView['waiting']['stage']): string {
   return 'The IRS has the form';
 }
 
+function saidByCarrier(failure: string | null): string {
+  return failure === null ? 'The carrier gave no reason.' : `The carrier says “${failure}”.`;
+}
+
 function stepOfFax(fax: TransmissionView | null): NextStep {
   switch (fax?.status) {
     case undefined:
@@ -138,11 +190,12 @@ function stepOfFax(fax: TransmissionView | null): NextStep {
       return {
         action: 'fax_again',
         title: 'The fax failed',
-        text: `${fax.failure ?? 'The carrier gave no reason.'} The carrier is asked once more before another is sent.`,
+        text: `${saidByCarrier(fax.failure)} It is asked once more before another fax is sent.`,
       };
-    case 'unconfirmable':
-    // A delivery also marks the form as sent, so a signed form has none.
+    // A delivery also marks the form as sent: this page just has not seen that yet.
     case 'delivered':
+      return { action: 'wait', title: 'The fax has arrived', text: 'The form is being marked as sent.' };
+    case 'unconfirmable':
       return {
         action: 'decide_about_fax',
         title: 'The fax may have arrived',

@@ -1,21 +1,16 @@
-import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { TextLink } from '../../../components/links';
 import { AllLoaded } from '../../../components/loaded';
 import { Page, Section } from '../../../components/page';
 import { useFaxes, useOrder } from '../../../data/formations';
 import { useCurrentBusiness } from '../../../layout/business-pages';
-import { FormationActions } from './actions/formation-actions';
-import { stepsOf } from './formation-steps';
-import { nextStepOf } from './next-step';
-import { NextStepCard } from './next-step-card';
+import { Formation } from './formation';
 import { OrderFacts } from './order-facts';
 import { kindAndState, nameOf } from './order-words';
-import { StepList } from './step-list';
 
 /** A company on its way from the order to its EIN. */
 export function OrderPage() {
-  const { id: businessId, role } = useCurrentBusiness();
+  const { id: businessId } = useCurrentBusiness();
   const { orderId = '' } = useParams();
   const order = useOrder(businessId, orderId);
   const faxes = useFaxes(businessId, order.data?.einApplication?.id ?? null);
@@ -28,26 +23,13 @@ export function OrderPage() {
         All companies
       </TextLink>
       <AllLoaded queries={[order, faxes]}>
-        {([shown, [fax = null]]) => {
-          const formation = { order: shown, application: shown.einApplication, fax };
-          const next = nextStepOf(formation);
-          return (
-            <Stack gap="xl" maw={640}>
-              <NextStepCard step={next}>
-                {role !== 'viewer' && <FormationActions formation={formation} next={next.action} />}
-                {shown.entityId !== null && (
-                  <TextLink to={`/businesses/${businessId}/companies/${shown.entityId}`} underline="always">
-                    The company
-                  </TextLink>
-                )}
-              </NextStepCard>
-              <StepList steps={stepsOf(formation)} />
-              <Section title="What was ordered">
-                <OrderFacts order={shown} />
-              </Section>
-            </Stack>
-          );
-        }}
+        {([shown, [fax = null]]) => (
+          <Formation formation={{ order: shown, application: shown.einApplication, fax }}>
+            <Section title="What was ordered">
+              <OrderFacts order={shown} />
+            </Section>
+          </Formation>
+        )}
       </AllLoaded>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PreflightCheckView } from '../../../../data/contract';
-import { acknowledgementOf, blockingCodes } from './acknowledgement';
+import { acknowledgementOf, blockingErrorsOf } from './acknowledgement';
 
 const check = (code: string, severity: PreflightCheckView['severity'], passed = false) =>
   ({ code, severity, passed }) as PreflightCheckView;
@@ -16,7 +16,8 @@ const FAILED = [
 
 describe('the acknowledgement', () => {
   it('of a signature has the errors that failed', () => {
-    expect(blockingCodes(FAILED)).toEqual(['natural_person']);
+    expect(blockingErrorsOf(FAILED)).toEqual({ acknowledgeErrors: ['natural_person'] });
+    expect(blockingErrorsOf([check('regime', 'error', true)])).toEqual({});
   });
 
   it('of a fax also has what the fax asks for by itself', () => {

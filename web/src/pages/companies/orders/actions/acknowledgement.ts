@@ -7,11 +7,14 @@ const GATES = new Set([NOT_FORMED, NO_RETURN_FAX, 'one_per_day']);
 
 type AcknowledgedErrors = NonNullable<TransmitInput['acknowledgeErrors']>;
 
-/** The failed checks with which the form can be signed or faxed only if a user acknowledges them. */
-export function blockingCodes(checks: readonly PreflightCheckView[]): AcknowledgedErrors {
-  return checks
+/** The failed checks with which the form is signed or faxed only if a user acknowledges them; empty if there are none. */
+export function blockingErrorsOf(checks: readonly PreflightCheckView[]): {
+  readonly acknowledgeErrors?: AcknowledgedErrors;
+} {
+  const codes = checks
     .filter(({ passed, severity, code }) => !passed && severity === 'error' && !GATES.has(code))
     .map(({ code }) => code as AcknowledgedErrors[number]);
+  return codes.length > 0 ? { acknowledgeErrors: codes } : {};
 }
 
 /** What a user acknowledges who has the form faxed in spite of what failed; empty if nothing did. */
@@ -19,10 +22,9 @@ export function acknowledgementOf(
   checks: readonly PreflightCheckView[],
   { mayHaveArrived }: { readonly mayHaveArrived: boolean },
 ): TransmitInput {
-  const codes = blockingCodes(checks);
   const hasFailed = (wanted: string) => checks.some(({ code, passed }) => code === wanted && !passed);
   return {
-    ...(codes.length > 0 && { acknowledgeErrors: codes }),
+    ...blockingErrorsOf(checks),
     ...(hasFailed(NOT_FORMED) && { acknowledgeNotFormed: true }),
     ...(hasFailed(NO_RETURN_FAX) && { acknowledgeNoReturnFax: true }),
     ...(mayHaveArrived && { acknowledgeUnconfirmed: true }),

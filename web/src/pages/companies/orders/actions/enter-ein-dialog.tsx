@@ -1,10 +1,11 @@
-import { FileInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiForm } from '../../../../components/api-form';
 import { Dialog } from '../../../../components/dialog';
+import { DocumentInput } from '../../../../components/document-input';
 import { useToast } from '../../../../components/toasts';
 import type { EinApplicationView } from '../../../../data/contract';
-import { DOCUMENT_TYPES, refusalOf } from '../../../../data/document-limits';
+import { refusalOf } from '../../../../data/document-limits';
 import { useEnterEin } from '../../../../data/formations';
 import { useCurrentBusiness } from '../../../../layout/business-pages';
 
@@ -60,15 +61,10 @@ export function EnterEinDialog({ application, onClose }: EnterEinProps) {
           data-autofocus
           {...form.getInputProps('ein')}
         />
-        <FileInput
+        <DocumentInput
           label="Letter of the IRS"
-          description="CP 575 or 147C. Banks ask for it. A PDF, PNG or JPEG up to 10 MB."
-          placeholder="Choose a file"
-          size="md"
-          accept={DOCUMENT_TYPES.join(',')}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
-          {...form.getInputProps('file')}
+          description="CP 575 or 147C. Banks ask for it."
+          field={form.getInputProps('file')}
         />
       </ApiForm>
     </Dialog>

@@ -1,5 +1,5 @@
-import { Alert, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { List, Stack, Text } from '@mantine/core';
+import { Note } from '../../../../components/note';
 import type { PreflightCheckView } from '../../../../data/contract';
 
 /** What the IRS would find in the form: errors first. */
@@ -9,34 +9,18 @@ export function FailedChecks({ checks }: { checks: readonly PreflightCheckView[]
   const errors = failed('error');
   const others = [...failed('warning'), ...failed('info')];
   if (errors.length + others.length === 0)
-    return (
-      <Alert variant="light" color="pine" role="note" icon={<IconCheck aria-hidden size={20} />}>
-        All {checks.length} checks of the form passed.
-      </Alert>
-    );
+    return <Note tone="done">All {checks.length} checks of the form passed.</Note>;
   return (
     <Stack gap="sm">
       {errors.length > 0 && (
-        <Alert
-          variant="light"
-          color="danger"
-          role="note"
-          title="The IRS rejects forms for this"
-          icon={<IconAlertTriangle aria-hidden size={20} />}
-        >
+        <Note tone="danger" title="The IRS rejects forms for this">
           <Messages of={errors} />
-        </Alert>
+        </Note>
       )}
       {others.length > 0 && (
-        <Alert
-          variant="light"
-          color="gray"
-          role="note"
-          title="Good to know"
-          icon={<IconInfoCircle aria-hidden size={20} />}
-        >
+        <Note title="Good to know">
           <Messages of={others} />
-        </Alert>
+        </Note>
       )}
     </Stack>
   );

@@ -1,19 +1,16 @@
-import { Alert, Checkbox, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiForm } from '../../../../components/api-form';
-import { Dialog } from '../../../../components/dialog';
-import { Loaded } from '../../../../components/loaded';
-import { useToast } from '../../../../components/toasts';
-import type { PreflightCheckView } from '../../../../data/contract';
-import { useFax, usePreflight } from '../../../../data/formations';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { Note } from '../../../../components/note';
+import { ApiError } from '../../../../data/api-error';
+import type { TransmitInput } from '../../../../data/contract';
+import { useFax } from '../../../../data/formations';
 import { useCurrentBusiness } from '../../../../layout/business-pages';
 import { acknowledgementOf } from './acknowledgement';
-import { FailedChecks } from './failed-checks';
+import { CheckedFormDialog } from './checked-form-dialog';
 
 interface FaxDialogProps {
   readonly applicationId: string;
-  /** Whether an earlier fax may have arrived. */
+  /** Whether it is known that an earlier fax may have arrived. */
   readonly mayHaveArrived: boolean;
   readonly onClose: () => void;
 }
@@ -21,67 +18,34 @@ interface FaxDialogProps {
 /** Faxes the signed form to the IRS, once. */
 export function FaxDialog({ applicationId, mayHaveArrived, onClose }: FaxDialogProps) {
   const { id: businessId } = useCurrentBusiness();
-  const preflight = usePreflight(businessId, applicationId);
-  return (
-    <Dialog onClose={onClose} title="Fax the form to the IRS" size="lg">
-      <Loaded query={preflight}>
-        {({ checks }) => (
-          <FaxForm
-            applicationId={applicationId}
-            mayHaveArrived={mayHaveArrived}
-            checks={checks}
-            onClose={onClose}
-          />
-        )}
-      </Loaded>
-    </Dialog>
-  );
-}
-
-interface FaxFormProps extends FaxDialogProps {
-  readonly checks: readonly PreflightCheckView[];
-}
-
-function FaxForm({ applicationId, mayHaveArrived, checks, onClose }: FaxFormProps) {
-  const { id: businessId } = useCurrentBusiness();
-  const toast = useToast();
   const { mutateAsync: fax } = useFax(businessId, applicationId);
-  const acknowledgement = acknowledgementOf(checks, { mayHaveArrived });
-  const needsConsent = Object.keys(acknowledgement).length > 0;
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { isAcknowledged: false },
-    validate: { isAcknowledged: (is) => (needsConsent && !is ? 'Confirm this to fax the form.' : null) },
-  });
+  // Of a fax that failed, the carrier is asked only now whether it arrived after all.
+  const [isUnconfirmed, setUnconfirmed] = useState(mayHaveArrived);
+  const send = async (acknowledgement: TransmitInput) => {
+    try {
+      return await fax(acknowledgement);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unconfirmed_transmission') setUnconfirmed(true);
+      throw error;
+    }
+  };
   return (
-    <ApiForm
-      form={form}
-      send={() => fax(acknowledgement)}
-      onDone={() => {
-        onClose();
-        toast.done('The fax is on its way.');
-      }}
+    <CheckedFormDialog
+      applicationId={applicationId}
+      title="Fax the form to the IRS"
+      acknowledgementOf={(checks) => acknowledgementOf(checks, { mayHaveArrived: isUnconfirmed })}
+      consent="I know this. Fax the form nevertheless."
+      send={send}
+      done="The fax is on its way."
       submitLabel="Fax the form"
+      onClose={onClose}
     >
-      {mayHaveArrived && (
-        <Alert
-          variant="light"
-          color="danger"
-          role="note"
-          title="A second fax can lead to a second EIN"
-          icon={<IconAlertTriangle aria-hidden size={20} />}
-        >
+      {isUnconfirmed && (
+        <Note tone="danger" title="A second fax can lead to a second EIN">
           An earlier fax may have arrived. Ask the IRS first whether it has the form.
-        </Alert>
+        </Note>
       )}
-      <FailedChecks checks={checks} />
       <Text size="sm">One fax is sent. Whatever happens to it, it is not sent again without you.</Text>
-      {needsConsent && (
-        <Checkbox
-          label="I know this. Fax the form nevertheless."
-          {...form.getInputProps('isAcknowledged', { type: 'checkbox' })}
-        />
-      )}
-    </ApiForm>
+    </CheckedFormDialog>
   );
 }

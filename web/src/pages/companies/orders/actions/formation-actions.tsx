@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { ActionMenu } from '../../../../components/action-menu';
 import { ButtonLink } from '../../../../components/links';
 import { useToast } from '../../../../components/toasts';
+import type { EinApplicationView } from '../../../../data/contract';
 import { useApplyForEin, useCheckFax } from '../../../../data/formations';
 import { useCurrentBusiness } from '../../../../layout/business-pages';
 import { useAddressedDialog } from '../../../../platform/use-addressed-dialog';
@@ -19,7 +20,7 @@ interface FormationActionsProps {
 
 /** The next action as the only button, and all others in a menu. */
 export function FormationActions({ formation, next }: FormationActionsProps) {
-  const others = otherStepsOf(formation);
+  const others = otherStepsOf(formation, BUTTONS[next]?.dialog ?? null);
   return (
     <Group gap="sm">
       <Next formation={formation} action={next} />
@@ -45,60 +46,48 @@ function OtherStep({ name }: { name: keyof typeof OTHER_STEPS }) {
   );
 }
 
-const LABELS = {
-  propose_names: 'Propose another name',
-  request_signature: 'Have the form signed',
-  fax: 'Fax the form',
-  fax_again: 'Fax the form again',
-  decide_about_fax: 'Mark the form as sent',
-  enter_ein: 'Enter the EIN',
-} as const;
+interface DialogButton {
+  readonly dialog: string;
+  readonly label: string;
+}
 
-/** The dialogs of the actions that have one. */
-const DIALOGS: Readonly<Record<keyof typeof LABELS, string>> = {
-  propose_names: 'names',
-  request_signature: 'signature',
-  fax: 'fax',
-  fax_again: 'fax',
-  decide_about_fax: 'mark-filed',
-  enter_ein: 'ein',
+/** The actions that open a dialog. */
+const BUTTONS: Readonly<Partial<Record<NextAction, DialogButton>>> = {
+  propose_names: { dialog: 'names', label: 'Propose another name' },
+  request_signature: { dialog: 'signature', label: 'Have the form signed' },
+  cancel_signature: { dialog: 'cancel-signature', label: 'Cancel the signature request' },
+  redraw: { dialog: 'redraw', label: 'Draw the form again' },
+  fax: { dialog: 'fax', label: 'Fax the form' },
+  fax_again: { dialog: 'fax', label: 'Fax the form again' },
+  decide_about_fax: { dialog: 'mark-filed', label: 'Mark the form as sent' },
+  enter_ein: { dialog: 'ein', label: 'Enter the EIN' },
 };
 
 function Next({ formation, action }: { formation: Formation; action: NextAction }) {
-  switch (action) {
-    case 'wait':
-    case 'nothing':
-      return null;
-    case 'sign':
-      return <Sign formation={formation} />;
-    case 'check_fax':
-      return <CheckFax applicationId={formation.application?.id ?? ''} />;
-    case 'apply_for_ein':
-      return <Apply orderId={formation.order?.id ?? ''} />;
-    case 'propose_names':
-    case 'request_signature':
-    case 'fax':
-    case 'fax_again':
-    case 'decide_about_fax':
-    case 'enter_ein':
-      return <OpenDialog name={DIALOGS[action]} label={LABELS[action]} />;
-  }
+  const button = BUTTONS[action];
+  if (button !== undefined) return <OpenDialog {...button} />;
+  const { order, application } = formation;
+  if (action === 'sign' && application !== null) return <Sign application={application} />;
+  if (action === 'check_fax' && application !== null) return <CheckFax applicationId={application.id} />;
+  if (action === 'apply_for_ein' && order !== null) return <Apply orderId={order.id} />;
+  return null;
 }
 
-function OpenDialog({ name, label }: { name: string; label: string }) {
-  const dialog = useAddressedDialog(name);
-  return <Button onClick={dialog.open}>{label}</Button>;
+function OpenDialog({ dialog, label }: DialogButton) {
+  const { open } = useAddressedDialog(dialog);
+  return <Button onClick={open}>{label}</Button>;
 }
 
 /** Only where the page that signs is ours: elsewhere, the signing service leads the signer there. */
-function Sign({ formation: { application } }: { formation: Formation }) {
+function Sign({ application: { signingPage, signatureEnvelopeId } }: { application: EinApplicationView }) {
   const { id: businessId } = useCurrentBusiness();
   const { pathname } = useLocation();
-  const page = application?.signingPage ?? null;
-  if (page === null) return null;
-  const envelope = page.slice(page.lastIndexOf('/') + 1);
+  if (signingPage === null) return null;
   return (
-    <ButtonLink to={`/businesses/${businessId}/sandbox/envelopes/${envelope}`} state={{ from: pathname }}>
+    <ButtonLink
+      to={`/businesses/${businessId}/sandbox/envelopes/${signatureEnvelopeId}`}
+      state={{ from: pathname }}
+    >
       Open the signing page
     </ButtonLink>
   );

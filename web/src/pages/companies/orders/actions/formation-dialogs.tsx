@@ -9,6 +9,7 @@ import { nameOf } from '../order-words';
 import { EnterEinDialog } from './enter-ein-dialog';
 import { FaxDialog } from './fax-dialog';
 import { NamesDialog } from './names-dialog';
+import { RedrawDialog } from './redraw-dialog';
 import { RequestSignatureDialog } from './request-signature-dialog';
 
 /** The dialog that the address names. */
@@ -60,12 +61,14 @@ function ApplicationDialogs({ application, mayHaveArrived }: ApplicationDialogsP
   const signature = useAddressedDialog('signature');
   const fax = useAddressedDialog('fax');
   const ein = useAddressedDialog('ein');
+  const redraw = useAddressedDialog('redraw');
   const { id } = application;
   return (
     <>
       {signature.isOpen && <RequestSignatureDialog applicationId={id} onClose={signature.close} />}
       {fax.isOpen && <FaxDialog applicationId={id} mayHaveArrived={mayHaveArrived} onClose={fax.close} />}
       {ein.isOpen && <EnterEinDialog application={application} onClose={ein.close} />}
+      {redraw.isOpen && <RedrawDialog application={application} onClose={redraw.close} />}
       {STEPS.map((step) => (
         <ConfirmedStep key={step.name} applicationId={id} step={step} />
       ))}
@@ -92,15 +95,6 @@ const STEPS: readonly StepToConfirm[] = [
     confirmLabel: 'It is sent',
     text: 'For a form that you faxed or mailed yourself, or of which the IRS says that it has it. Nothing is sent from here after that.',
     done: 'The form is marked as sent.',
-    isHarmless: true,
-  },
-  {
-    name: 'redraw',
-    step: 'redraw',
-    title: 'Draw the form again',
-    confirmLabel: 'Draw it again',
-    text: 'With the facts of the company as they are now. A signed form must then be signed again.',
-    done: 'The form is drawn again.',
     isHarmless: true,
   },
   {

@@ -6,12 +6,16 @@ const steps = (
   application: EinApplicationView['status'] | null,
   fax: TransmissionView['status'] | null = null,
   order: IncorporationView['status'] | null = null,
+  nextDialog: string | null = null,
 ) =>
-  otherStepsOf({
-    order: order === null ? null : ({ status: order } as IncorporationView),
-    application: application === null ? null : ({ status: application } as EinApplicationView),
-    fax: fax === null ? null : ({ status: fax } as TransmissionView),
-  });
+  otherStepsOf(
+    {
+      order: order === null ? null : ({ status: order } as IncorporationView),
+      application: application === null ? null : ({ status: application } as EinApplicationView),
+      fax: fax === null ? null : ({ status: fax } as TransmissionView),
+    },
+    nextDialog,
+  );
 
 describe('the steps besides the next one', () => {
   it.each([
@@ -31,7 +35,11 @@ describe('the steps besides the next one', () => {
   });
 
   it('are another fax where the next step is to mark the form as sent', () => {
-    expect(steps('signed', 'unconfirmable')).toEqual(['fax', 'redraw', 'cancel-application']);
+    expect(steps('signed', 'unconfirmable', null, 'mark-filed')).toEqual([
+      'fax',
+      'redraw',
+      'cancel-application',
+    ]);
   });
 
   it.each(['submitted', 'name_change_required'] as const)(

@@ -1,3 +1,4 @@
+import { isOnItsWay } from '../../../../data/fax-status';
 import type { Formation } from '../formation-steps';
 
 interface OtherStepWords {
@@ -17,10 +18,10 @@ export const OTHER_STEPS = {
 
 export type OtherStep = keyof typeof OTHER_STEPS;
 
-/** The steps that the service allows now, and that are not the next one. */
-export function otherStepsOf({ order, application, fax }: Formation): OtherStep[] {
+/** The steps that the service allows now, without the one whose dialog the next step opens. */
+export function otherStepsOf({ order, application, fax }: Formation, nextDialog: string | null): OtherStep[] {
   const steps: OtherStep[] = [];
-  const isOnItsWay = fax?.status === 'queued' || fax?.status === 'sending';
+  const mayChange = !isOnItsWay(fax);
   switch (application?.status) {
     case 'ready_to_file':
       steps.push('mark-filed', 'redraw', 'cancel-application');
@@ -29,12 +30,12 @@ export function otherStepsOf({ order, application, fax }: Formation): OtherStep[
       steps.push('cancel-signature');
       break;
     case 'signed':
+      steps.push('mark-filed');
       if (fax?.status === 'unconfirmable') steps.push('fax');
-      else steps.push('mark-filed');
-      if (!isOnItsWay) steps.push('redraw', 'cancel-application');
+      if (mayChange) steps.push('redraw', 'cancel-application');
       break;
     case 'filed':
-      if (!isOnItsWay) steps.push('cancel-application');
+      if (mayChange) steps.push('cancel-application');
       break;
     case 'ein_received':
     case 'cancelled':
@@ -42,5 +43,5 @@ export function otherStepsOf({ order, application, fax }: Formation): OtherStep[
       break;
   }
   if (order?.status === 'submitted' || order?.status === 'name_change_required') steps.push('cancel-order');
-  return steps;
+  return steps.filter((step) => step !== nextDialog);
 }
