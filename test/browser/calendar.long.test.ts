@@ -145,6 +145,7 @@ describeInChromium('the calendar', () => {
     await visitor.inspect('calendar-new-date');
     await visitor.click('Add the date');
     await partOf(visitor, 'January 2027').getByText('due Jan 1, 2027').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(visitor.path).toBe(`${home}/calendar?year=2027`);
     const [added] = dataOf(await business.api.get('/v1/obligations?from=2027-01-01&to=2027-01-01'));
     expect(added).toMatchObject({ source: 'custom', note: 'At the town hall', entityId: business.entityId });
