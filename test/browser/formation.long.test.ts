@@ -76,6 +76,8 @@ describeInChromium('the steps of a company being formed', () => {
       await page.getByRole('link', { name: 'Back to the company' }).click();
       await takes(page, 'Fax the form');
       const fax = page.getByRole('dialog', { name: 'Fax the form to the IRS' });
+      await fax.getByText('Good to know').waitFor();
+      expect(await fax.getByText('The form is not signed yet.').count()).toBe(0);
       await visitor.inspect('formation-fax');
       await fax.getByRole('button', { name: 'Fax the form' }).click();
       await next(page).getByRole('heading', { name: 'The fax is on its way' }).waitFor();

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 type Tone = 'danger' | 'done' | 'info';
 
-const LOOKS: Readonly<Record<Tone, { readonly color?: string; readonly icon: Icon }>> = {
+const LOOKS: Readonly<Record<Tone, { readonly color: string; readonly icon: Icon }>> = {
   danger: { color: 'danger', icon: IconAlertTriangle },
   done: { color: 'pine', icon: IconCheck },
-  info: { icon: IconInfoCircle },
+  info: { color: 'gray', icon: IconInfoCircle },
 };
 
 interface NoteProps {

@@ -104,6 +104,8 @@ export function usePreflight(businessId: string, applicationId: string) {
           `ein-applications/${applicationId}/preflight`,
         )
       ).data,
+    // An earlier check knows nothing of what others did with the form since, such as sign it.
+    gcTime: 0,
   });
 }
 
