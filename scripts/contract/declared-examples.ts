@@ -109,7 +109,6 @@ export const DECLARED_EXAMPLES: DeclaredExamples = {
   'Incorporation.statusReason': 'the name is taken in Wyoming',
   'Incorporation.stateFileNumber': '2026-001234567',
   authorizedShares: 10_000_000,
-  parValue: 0.0001,
   'EinApplicationInput.incorporationId': '019cf000-0000-7515-844a-f1bd4d368d9c',
   'FormWarning.lines': ['11'],
   'FormWarning.message': 'line 11 of the form has another start date than the company',

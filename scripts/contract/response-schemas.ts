@@ -167,6 +167,8 @@ function componentName(type: ts.ObjectType): string | null {
   const symbol = type.aliasSymbol ?? type.symbol;
   const [declaration] = symbol.declarations ?? [];
   if (!declaration?.getSourceFile().fileName.startsWith(`${ROOT}/src/`)) return null;
+  // A class is input that is returned as it was sent.
+  if (ts.isClassDeclaration(declaration)) return symbol.name.replace(/Dto$/, '');
   if (!ts.isInterfaceDeclaration(declaration) && !ts.isTypeAliasDeclaration(declaration)) return null;
   return symbol.name.replace(/View$/, '');
 }

@@ -117,6 +117,11 @@ const TAGS: Readonly<Record<string, Tag>> = {
     description: 'What matters now: tasks, cash and due dates of a company, in one response.',
     item: 'overview',
   },
+  'incorporation-drafts': {
+    name: 'Drafts of incorporations',
+    description: 'Incorporations that are not ordered yet. All members of the business see them.',
+    item: 'draft',
+  },
   incorporations: {
     name: 'Incorporations',
     description:

@@ -57,6 +57,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   signature_envelope: 'ein',
 
   incorporation: 'incorporations',
+  incorporation_draft: 'incorporations',
 
   authorization_request: 'oauth',
   oauth_client: 'oauth',

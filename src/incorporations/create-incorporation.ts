@@ -3,6 +3,7 @@ import { CreateApplication } from '../ein/index.js';
 import { InvalidRequest } from '../kernel/domain-error.js';
 import { newId } from '../kernel/ids.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DraftsRepository } from './drafts/drafts.repository.js';
 import { formProblems } from './form-problems.js';
 import type { Incorporation } from './incorporation.entity.js';
 import { INCORPORATION_LIFECYCLE } from './incorporation-lifecycle.js';
@@ -18,9 +19,13 @@ export class CreateIncorporation {
   constructor(
     private readonly incorporations: IncorporationsRepository,
     private readonly createApplication: CreateApplication,
+    private readonly drafts: DraftsRepository,
   ) {}
 
-  /** Creates the incorporation; with `einNoSsn` also its EIN application, under the preferred name. */
+  /**
+   * Creates the incorporation; with `einNoSsn` also its EIN application, under the preferred name. A draft becomes one
+   * incorporation only.
+   */
   async run(uow: UnitOfWork, input: IncorporationDto): Promise<IncorporationView> {
     const incorporation = toIncorporation(uow, input);
     const problems = [
@@ -28,6 +33,7 @@ export class CreateIncorporation {
       ...(incorporation.einNoSsn ? formProblems(incorporation, incorporation.nameOptions) : []),
     ];
     if (problems.length > 0) throw new InvalidRequest(problems);
+    if (input.draftId !== undefined) await this.drafts.delete(uow, input.draftId);
     await this.incorporations.insert(uow, incorporation);
     const { id, entityType, filingState } = incorporation;
     uow.audit({
@@ -44,7 +50,16 @@ export class CreateIncorporation {
 }
 
 function toIncorporation(uow: UnitOfWork, input: IncorporationDto): Incorporation {
-  const { entityType, filingState, nameOptions, einNoSsn, startDate, closingMonth, ...details } = input;
+  const {
+    entityType,
+    filingState,
+    nameOptions,
+    einNoSsn,
+    startDate,
+    closingMonth,
+    draftId: _,
+    ...details
+  } = input;
   return {
     businessId: uow.businessId,
     id: newId(),

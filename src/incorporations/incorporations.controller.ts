@@ -38,7 +38,7 @@ export class IncorporationsController {
     id: 'createIncorporation',
     summary: 'Create an incorporation',
     description:
-      'An LLC with its members, or a corporation with its officers and shares. With `einNoSsn` an EIN application is created with it. A body that contains an SSN or ITIN is rejected.',
+      'An LLC with its members, or a corporation with its officers and shares. A body that contains an SSN or ITIN is rejected.',
   })
   create(@RequestContext() call: Call, @Body() body: IncorporationDto) {
     return this.requests.run(call, (uow) => this.createIncorporation.run(uow, body));

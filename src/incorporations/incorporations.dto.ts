@@ -17,21 +17,18 @@ import {
   ObjectOf,
   OneOf,
   Optional,
+  Uuid,
 } from '../platform/http/input/fields/fields.js';
 import { PageQuery } from '../platform/http/responses/paging.js';
 import { ChecksWholeBody } from '../platform/http/input/fields/whole-body.js';
 import { toUnits } from './exact-decimal.js';
 import { INCORPORATION_STATUSES, type IncorporationStatus } from './incorporation-lifecycle.js';
 import type { IncorporationMember, NameOption, Officer, RegisteredAgent } from './incorporation-details.js';
+import { MAX_MEMBERS, MAX_NAMES, MAX_OFFICERS, MAX_PAR_VALUE, MAX_SHARES } from './incorporation-limits.js';
 import { OFFICER_TITLES, type OfficerTitle } from './officers.js';
 import { incorporationProblems } from './incorporation-problems.js';
 import { ownershipUnits } from './ownership.js';
 
-const MAX_NAMES = 3;
-const MAX_MEMBERS = 99;
-const MAX_OFFICERS = 20;
-const MAX_SHARES = 1_000_000_000_000;
-const MAX_PAR_VALUE = 1_000_000;
 const PAR_VALUE_DECIMALS = 6;
 
 /** A proposed name of the company. */
@@ -107,8 +104,7 @@ const ParValue = () =>
 
 /**
  * An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`.
- * Each entity type has its own designators. The `taxResidence` of the members says whether an LLC is foreign-owned; a
- * corporation says it in fields of its own.
+ * Each entity type has its own designators.
  */
 @ChecksWholeBody(incorporationProblems, personalTaxIdProblems)
 export class IncorporationDto extends ForeignOwnershipFields {
@@ -155,8 +151,7 @@ export class IncorporationDto extends ForeignOwnershipFields {
   regime?: Regime;
 
   /**
-   * The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state
-   * alone.
+   * The county of the principal place of business, for line 6 of Form SS-4. Default: the state alone.
    */
   @Optional()
   @Line({ max: 80 })
@@ -204,6 +199,11 @@ export class IncorporationDto extends ForeignOwnershipFields {
   @Optional()
   @Flag()
   einNoSsn?: boolean;
+
+  /** The draft to delete with it. */
+  @Optional()
+  @Uuid()
+  draftId?: string;
 }
 
 /** The names to try next. */

@@ -7,6 +7,13 @@ import { ApproveIncorporation } from './approve-incorporation.js';
 import { CancelIncorporation } from './cancel-incorporation.js';
 import { ChangeNames } from './change-names.js';
 import { CreateIncorporation } from './create-incorporation.js';
+import { CreateDraft } from './drafts/create-draft.js';
+import { DeleteDraft } from './drafts/delete-draft.js';
+import { DraftsController } from './drafts/drafts.controller.js';
+import { DraftQueries } from './drafts/drafts.queries.js';
+import { DraftsRepository } from './drafts/drafts.repository.js';
+import { IncorporationDraft } from './drafts/incorporation-draft.entity.js';
+import { ReplaceDraft } from './drafts/replace-draft.js';
 import { IncorporationsController } from './incorporations.controller.js';
 import { IncorporationQueries } from './incorporations.queries.js';
 import { IncorporationsRepository } from './incorporations.repository.js';
@@ -16,18 +23,23 @@ import { RequestNameChange } from './request-name-change.js';
 import { Incorporation } from './incorporation.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Incorporation]), EinModule, EntitiesModule],
-  controllers: [IncorporationsController],
+  imports: [TypeOrmModule.forFeature([Incorporation, IncorporationDraft]), EinModule, EntitiesModule],
+  controllers: [DraftsController, IncorporationsController],
   providers: [
     AdvanceIncorporation,
     ApproveIncorporation,
     CancelIncorporation,
     ChangeNames,
+    CreateDraft,
     CreateIncorporation,
+    DeleteDraft,
+    DraftQueries,
+    DraftsRepository,
     IncorporationQueries,
     IncorporationsRepository,
     IncorporationsForApplications,
     RejectIncorporation,
+    ReplaceDraft,
     RequestNameChange,
   ],
   exports: [

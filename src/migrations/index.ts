@@ -70,6 +70,7 @@ import { ExchangeRates1764977000000 } from './1764977000000-exchange-rates.js';
 import { OriginalAmounts1764978000000 } from './1764978000000-original-amounts.js';
 import { Revaluations1764979000000 } from './1764979000000-revaluations.js';
 import { Conversions1764980000000 } from './1764980000000-conversions.js';
+import { IncorporationDrafts1764981000000 } from './1764981000000-incorporation-drafts.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   OriginalAmounts1764978000000,
   Revaluations1764979000000,
   Conversions1764980000000,
+  IncorporationDrafts1764981000000,
 ];

@@ -285,6 +285,7 @@ const EXPORTED = [
   'fax_transmission',
   'finding',
   'incorporation',
+  'incorporation_draft',
   'job',
   'journal_entry',
   'ledger_account',

@@ -13,6 +13,7 @@ import { theWorld, type World } from '../support/world/world.js';
 
 /** Files, the whole journal as text, what `list_audit_log` has too, and what is edited in a table. */
 const NO_TOOLS = [
+  'DELETE /v1/incorporation-drafts/:id',
   'DELETE /v1/saved-views/:id',
   'DELETE /v1/transactions/:id/splits',
   'GET /v1/bank-accounts/:id/reconciliations',
@@ -23,6 +24,8 @@ const NO_TOOLS = [
   'GET /v1/entities/:id/closed-years',
   'GET /v1/exchange-rates',
   'GET /v1/reports/journal',
+  'GET /v1/incorporation-drafts',
+  'GET /v1/incorporation-drafts/:id',
   'GET /v1/saved-views',
   'GET /v1/tax-lines',
   'GET /v1/transactions/:id/history',
@@ -34,6 +37,8 @@ const NO_TOOLS = [
   'POST /v1/entities/:id/revalue',
   'PUT /v1/budgets',
   'PUT /v1/exchange-rates',
+  'POST /v1/incorporation-drafts',
+  'PUT /v1/incorporation-drafts/:id',
   'PUT /v1/saved-views',
   'PUT /v1/tax-lines',
   'PUT /v1/transactions/:id/splits',

@@ -38,6 +38,7 @@ const NOT_ID_PARAMETERS = new Set(['type', 'file', 'guide']);
 /** Every part of a request that contains an id. */
 const ID_SLOTS = [
   'DELETE /v1/document-links/:id path id',
+  'DELETE /v1/incorporation-drafts/:id path id',
   'DELETE /v1/rules/:id path id',
   'DELETE /v1/saved-views/:id path id',
   'DELETE /v1/statement-uploads/:id path id',
@@ -65,6 +66,7 @@ const ID_SLOTS = [
   'GET /v1/entities/:id/closed-years path id',
   'GET /v1/exchange-rates query entityId',
   'GET /v1/findings query entityId',
+  'GET /v1/incorporation-drafts/:id path id',
   'GET /v1/incorporations/:id path id',
   'GET /v1/journal-entries query entityId',
   'GET /v1/journal-entries/:id path id',
@@ -124,6 +126,7 @@ const ID_SLOTS = [
   'POST /v1/entities/:id/close-year path id',
   'POST /v1/entities/:id/reopen-year path id',
   'POST /v1/entities/:id/revalue path id',
+  'POST /v1/incorporations body draftId',
   'POST /v1/incorporations/:id/cancel path id',
   'POST /v1/journal-entries body entityId',
   'POST /v1/journal-entries/:id/reverse path id',
@@ -146,6 +149,7 @@ const ID_SLOTS = [
   'PUT /v1/budgets body entityId',
   'PUT /v1/entities/:id/period-lock path id',
   'PUT /v1/exchange-rates body entityId',
+  'PUT /v1/incorporation-drafts/:id path id',
   'PUT /v1/saved-views body entityId',
   'PUT /v1/tax-lines body entityId',
   'PUT /v1/transactions/:id/splits path id',

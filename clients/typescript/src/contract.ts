@@ -970,6 +970,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/incorporation-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List drafts of incorporations
+         * @description The draft that was saved last comes first.
+         *
+         *     Requires the scope `read`.
+         */
+        get: operations["listIncorporationDrafts"];
+        put?: never;
+        /**
+         * Create a draft of an incorporation
+         * @description Stores a form that is not complete yet. Nothing is ordered: `POST /incorporations` with its `draftId` does that. A body that contains an SSN or ITIN is rejected.
+         *
+         *     Requires the scope `write`.
+         */
+        post: operations["createIncorporationDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incorporation-drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a draft of an incorporation
+         * @description Requires the scope `read`.
+         */
+        get: operations["getIncorporationDraft"];
+        /**
+         * Replace the content of a draft
+         * @description Fields that are not sent are removed from the draft.
+         *
+         *     `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        put: operations["replaceIncorporationDraft"];
+        post?: never;
+        /**
+         * Delete a draft of an incorporation
+         * @description `Idempotency-Key` is ignored: repeating the request changes nothing more.
+         *
+         *     Requires the scope `write`.
+         */
+        delete: operations["deleteIncorporationDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/incorporations": {
         parameters: {
             query?: never;
@@ -985,7 +1047,7 @@ export interface paths {
         put?: never;
         /**
          * Create an incorporation
-         * @description An LLC with its members, or a corporation with its officers and shares. With `einNoSsn` an EIN application is created with it. A body that contains an SSN or ITIN is rejected.
+         * @description An LLC with its members, or a corporation with its officers and shares. A body that contains an SSN or ITIN is rejected.
          *
          *     Requires the scope `write`.
          */
@@ -3563,6 +3625,11 @@ export interface components {
             /** @description The `ChangedEntity` object. */
             data: components["schemas"]["ChangedEntity"];
         };
+        /** @description The `IncorporationDraft` object. */
+        CreateIncorporationDraftResponse: {
+            /** @description The `IncorporationDraft` object. */
+            data: components["schemas"]["IncorporationDraft"];
+        };
         /** @description The `Incorporation` object. */
         CreateIncorporationResponse: {
             /** @description The `Incorporation` object. */
@@ -3769,6 +3836,11 @@ export interface components {
                 ledgerMapped: boolean;
             }[];
         };
+        /** @description The `DeletedDraft` object. */
+        DeleteIncorporationDraftResponse: {
+            /** @description The `DeletedDraft` object. */
+            data: components["schemas"]["DeletedDraft"];
+        };
         /** @description The `DeletedRule` object. */
         DeleteRuleResponse: {
             /** @description The `DeletedRule` object. */
@@ -3783,6 +3855,15 @@ export interface components {
         DeleteStatementUploadResponse: {
             /** @description The `DeletedUpload` object. */
             data: components["schemas"]["DeletedUpload"];
+        };
+        /** @description A deleted draft. */
+        DeletedDraft: {
+            /**
+             * Format: uuid
+             * @description The id of the draft.
+             * @example 019cf000-0000-7e66-8143-7952d7dbf4f7
+             */
+            id: string;
         };
         /** @description The rule that was deleted. */
         DeletedRule: {
@@ -3916,6 +3997,445 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A postal address. */
+        DraftAddress: {
+            /**
+             * @description Street and number, such as `4 rue des Lilas`.
+             * @example 1 Main St
+             */
+            line1?: string;
+            /**
+             * @description Suite, floor or building.
+             * @example Suite 2
+             */
+            line2?: string;
+            /**
+             * @description The city.
+             * @example Dover
+             */
+            city?: string;
+            /**
+             * @description The state or province, such as `DE`.
+             * @example DE
+             */
+            region?: string;
+            /**
+             * @description The postal or ZIP code.
+             * @example 19901
+             */
+            postalCode?: string;
+            /**
+             * @description The country (ISO 3166-1 alpha-2), such as `US`.
+             * @example US
+             */
+            country?: string;
+        };
+        /** @description A postal address. */
+        DraftAddressInput: {
+            /**
+             * @description Street and number, such as `4 rue des Lilas`.
+             * @example Unter den Linden 5
+             */
+            line1?: string;
+            /**
+             * @description Suite, floor or building.
+             * @example Hinterhaus
+             */
+            line2?: string;
+            /**
+             * @description The city.
+             * @example Berlin
+             */
+            city?: string;
+            /**
+             * @description The state or province, such as `DE`.
+             * @example Berlin
+             */
+            region?: string;
+            /**
+             * @description The postal or ZIP code.
+             * @example 10117
+             */
+            postalCode?: string;
+            /**
+             * @description The country (ISO 3166-1 alpha-2), such as `US`.
+             * @example DE
+             */
+            country?: components["schemas"]["CountryCode"];
+        };
+        /** @description Who receives legal mail for the company in the state. */
+        DraftAgent: {
+            /**
+             * @description The name of the person or company.
+             * @example Agents of Dover
+             */
+            name?: string;
+            /** @description The address of the agent in the state. */
+            address?: components["schemas"]["DraftAddress"];
+        };
+        /** @description Who receives legal mail for the company in the state. */
+        DraftAgentInput: {
+            /**
+             * @description The name of the person or company.
+             * @example Agents of Dover
+             */
+            name?: string;
+            /** @description The address of the agent in the state. */
+            address?: components["schemas"]["DraftAddressInput"];
+        };
+        /** @description The fields of an incorporation, as far as they are known. They are checked when it is created. */
+        DraftContent: {
+            /**
+             * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @example LLC
+             * @enum {string}
+             */
+            entityType?: "CORP" | "LLC";
+            /**
+             * @description The state to form the company in, as its code, such as `WY`.
+             * @example DE
+             * @enum {string}
+             */
+            filingState?: "AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DC" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY";
+            /** @description The proposed names, the preferred one first. */
+            nameOptions?: components["schemas"]["DraftName"][];
+            /**
+             * @description What the company will do.
+             * @example Sells software over the internet
+             */
+            businessPurpose?: string;
+            /**
+             * @description The main activity, by line 16 of Form SS-4.
+             * @example other
+             * @enum {string}
+             */
+            principalActivity?: "accommodation_food" | "construction" | "finance_insurance" | "health_care" | "manufacturing" | "other" | "real_estate" | "rental_leasing" | "retail" | "transportation_warehousing" | "wholesale_agent" | "wholesale_other";
+            /**
+             * @description The main products or services, for line 17 of Form SS-4.
+             * @example Software for bookkeepers
+             */
+            principalProduct?: string;
+            /** @description The natural person who controls the company. */
+            responsibleParty?: components["schemas"]["DraftPerson"];
+            /** @description Where the company gets mail. */
+            mailingAddress?: components["schemas"]["DraftAddress"];
+            /** @description Where the company is, if it is not at its mailing address. */
+            streetAddress?: components["schemas"]["DraftAddress"];
+            /**
+             * @description How it is taxed.
+             * @example partnership
+             * @enum {string}
+             */
+            regime?: "c_corp" | "disregarded" | "partnership" | "s_corp";
+            /**
+             * @description The county of the principal place of business.
+             * @example Kent
+             */
+            county?: string;
+            /** @description The owners of an LLC. */
+            members?: components["schemas"]["DraftMember"][];
+            /** @description The officers of a corporation. */
+            officers?: components["schemas"]["DraftOfficer"][];
+            /**
+             * @description The number of shares that a corporation may issue.
+             * @example 1000
+             */
+            authorizedShares?: number;
+            /**
+             * @description The par value of a share in US dollars.
+             * @example 0.01
+             */
+            parValue?: number;
+            /**
+             * @description Whether persons who are not US persons own any of a corporation.
+             * @example true
+             */
+            foreignOwned?: boolean;
+            /**
+             * @description Their share in whole percent.
+             * @example 50
+             */
+            foreignOwnedPercent?: number;
+            /**
+             * @description Where the foreign owner with the largest share is tax resident.
+             * @example DE
+             */
+            ownerTaxResidence?: string;
+            /** @description The registered agent of the company, if it is not the service's own. */
+            registeredAgent?: components["schemas"]["DraftAgent"];
+            /**
+             * Format: date
+             * @description The day the business starts, `YYYY-MM-DD`.
+             * @example 2026-04-01
+             */
+            startDate?: string;
+            /**
+             * @description The month in which the accounting year ends, from 1 to 12.
+             * @example 6
+             */
+            closingMonth?: number;
+            /**
+             * @description Whether to create an EIN application too, for a responsible party without SSN and ITIN.
+             * @example true
+             */
+            einNoSsn?: boolean;
+        };
+        /** @description The fields of an incorporation, as far as they are known. They are checked when it is created. */
+        DraftContentInput: {
+            /**
+             * @description `LLC` for a limited liability company, `CORP` for a corporation.
+             * @example LLC
+             * @enum {string}
+             */
+            entityType?: "LLC" | "CORP";
+            /**
+             * @description The state to form the company in, as its code, such as `WY`.
+             * @example DE
+             * @enum {string}
+             */
+            filingState?: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
+            /** @description The proposed names, the preferred one first. */
+            nameOptions?: components["schemas"]["DraftNameInput"][];
+            /**
+             * @description What the company will do.
+             * @example Sells software over the internet
+             */
+            businessPurpose?: string;
+            /**
+             * @description The main activity, by line 16 of Form SS-4.
+             * @example other
+             * @enum {string}
+             */
+            principalActivity?: "construction" | "real_estate" | "rental_leasing" | "manufacturing" | "transportation_warehousing" | "finance_insurance" | "health_care" | "accommodation_food" | "wholesale_agent" | "wholesale_other" | "retail" | "other";
+            /**
+             * @description The main products or services, for line 17 of Form SS-4.
+             * @example Software for bookkeepers
+             */
+            principalProduct?: string;
+            /** @description The natural person who controls the company. */
+            responsibleParty?: components["schemas"]["DraftPersonInput"];
+            /** @description Where the company gets mail. */
+            mailingAddress?: components["schemas"]["DraftAddressInput"];
+            /** @description Where the company is, if it is not at its mailing address. */
+            streetAddress?: components["schemas"]["DraftAddressInput"];
+            /**
+             * @description How it is taxed.
+             * @example partnership
+             * @enum {string}
+             */
+            regime?: "disregarded" | "partnership" | "c_corp" | "s_corp";
+            /**
+             * @description The county of the principal place of business.
+             * @example Kent
+             */
+            county?: string;
+            /** @description The owners of an LLC. */
+            members?: components["schemas"]["DraftMemberInput"][];
+            /** @description The officers of a corporation. */
+            officers?: components["schemas"]["DraftOfficerInput"][];
+            /**
+             * @description The number of shares that a corporation may issue.
+             * @example 1000
+             */
+            authorizedShares?: number;
+            /**
+             * @description The par value of a share in US dollars.
+             * @example 0.01
+             */
+            parValue?: number;
+            /**
+             * @description Whether persons who are not US persons own any of a corporation.
+             * @example true
+             */
+            foreignOwned?: boolean;
+            /**
+             * @description Their share in whole percent.
+             * @example 50
+             */
+            foreignOwnedPercent?: number;
+            /**
+             * @description Where the foreign owner with the largest share is tax resident.
+             * @example DE
+             */
+            ownerTaxResidence?: components["schemas"]["CountryCode"];
+            /** @description The registered agent of the company, if it is not the service's own. */
+            registeredAgent?: components["schemas"]["DraftAgentInput"];
+            /**
+             * @description The day the business starts, `YYYY-MM-DD`.
+             * @example 2026-04-01
+             */
+            startDate?: components["schemas"]["CalendarDate"];
+            /**
+             * @description The month in which the accounting year ends, from 1 to 12.
+             * @example 6
+             */
+            closingMonth?: number;
+            /**
+             * @description Whether to create an EIN application too, for a responsible party without SSN and ITIN.
+             * @example true
+             */
+            einNoSsn?: boolean;
+        };
+        /** @description An owner of an LLC. */
+        DraftMember: {
+            /**
+             * @description The full name of the person or company.
+             * @example Greta Sommer
+             */
+            name?: string;
+            /**
+             * @description The share in percent, from 0 to 100.
+             * @example 66.67
+             */
+            ownershipPercent?: number;
+            /**
+             * @description Where the member is tax resident (ISO 3166-1 alpha-2).
+             * @example DE
+             */
+            taxResidence?: string;
+        };
+        /** @description An owner of an LLC. */
+        DraftMemberInput: {
+            /**
+             * @description The full name of the person or company.
+             * @example Greta Sommer
+             */
+            name?: string;
+            /**
+             * @description The share in percent, from 0 to 100.
+             * @example 66.67
+             */
+            ownershipPercent?: number;
+            /**
+             * @description Where the member is tax resident (ISO 3166-1 alpha-2).
+             * @example DE
+             */
+            taxResidence?: components["schemas"]["CountryCode"];
+        };
+        /** @description A proposed name of the company. */
+        DraftName: {
+            /**
+             * @description The name without its designator.
+             * @example Blue Heron
+             */
+            name?: string;
+            /**
+             * @description The ending that states the type of company, such as `LLC`.
+             * @example LLC
+             */
+            designator?: string;
+        };
+        /** @description A proposed name of the company. */
+        DraftNameInput: {
+            /**
+             * @description The name without its designator.
+             * @example Blue Heron
+             */
+            name?: string;
+            /**
+             * @description The ending that states the type of company, such as `LLC`.
+             * @example LLC
+             */
+            designator?: string;
+        };
+        /** @description An officer of a corporation. */
+        DraftOfficer: {
+            /**
+             * @description The full name of the person.
+             * @example Greta Sommer
+             */
+            name?: string;
+            /**
+             * @description The office.
+             * @example president
+             * @enum {string}
+             */
+            title?: "chief_executive_officer" | "chief_financial_officer" | "president" | "secretary" | "treasurer" | "vice_president";
+        };
+        /** @description An officer of a corporation. */
+        DraftOfficerInput: {
+            /**
+             * @description The full name of the person.
+             * @example Greta Sommer
+             */
+            name?: string;
+            /**
+             * @description The office.
+             * @example president
+             * @enum {string}
+             */
+            title?: "president" | "chief_executive_officer" | "vice_president" | "secretary" | "treasurer" | "chief_financial_officer";
+        };
+        /** @description The natural person who controls the company. */
+        DraftPerson: {
+            /**
+             * @description The given names.
+             * @example Greta
+             */
+            firstName?: string;
+            /**
+             * @description The family name.
+             * @example Sommer
+             */
+            lastName?: string;
+            /**
+             * @description The position in the company, such as `Member` or `President`.
+             * @example Managing Member
+             */
+            title?: string;
+            /**
+             * @description The email address; it may be incomplete.
+             * @example greta@example.com
+             */
+            email?: string;
+            /**
+             * @description The telephone number; it may be incomplete.
+             * @example +49 30 1234567
+             */
+            phone?: string;
+            /**
+             * @description The fax number; it may be incomplete.
+             * @example +1 302 555 0100
+             */
+            fax?: string;
+            /** @description The home or business address of the person. */
+            address?: components["schemas"]["DraftAddress"];
+        };
+        /** @description The natural person who controls the company. */
+        DraftPersonInput: {
+            /**
+             * @description The given names.
+             * @example Greta
+             */
+            firstName?: string;
+            /**
+             * @description The family name.
+             * @example Sommer
+             */
+            lastName?: string;
+            /**
+             * @description The position in the company, such as `Member` or `President`.
+             * @example Managing Member
+             */
+            title?: string;
+            /**
+             * @description The email address; it may be incomplete.
+             * @example greta@example.com
+             */
+            email?: string;
+            /**
+             * @description The telephone number; it may be incomplete.
+             * @example +49 30 1234567
+             */
+            phone?: string;
+            /**
+             * @description The fax number; it may be incomplete.
+             * @example +1 302 555 0100
+             */
+            fax?: string;
+            /** @description The home or business address of the person. */
+            address?: components["schemas"]["DraftAddressInput"];
+        };
         /** @description The request to the IRS for an EIN on Form SS-4. */
         EinApplication: {
             /**
@@ -3933,7 +4453,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The incorporation that it belongs to; null for an application of an existing entity.
-             * @example 019cf000-0000-7424-8b99-b21397660734
+             * @example 019cf000-0000-7e9e-8a79-b96638f8fd10
              */
             incorporationId: string | null;
             /**
@@ -4547,6 +5067,11 @@ export interface components {
             /** @description The `HealthScore` object. */
             data: components["schemas"]["HealthScore"];
         };
+        /** @description The `IncorporationDraft` object. */
+        GetIncorporationDraftResponse: {
+            /** @description The `IncorporationDraft` object. */
+            data: components["schemas"]["IncorporationDraft"];
+        };
         /** @description The `Incorporation` object. */
         GetIncorporationResponse: {
             /** @description The `Incorporation` object. */
@@ -5025,12 +5550,12 @@ export interface components {
             officers: components["schemas"]["Officer"][] | null;
             /**
              * @description The number of shares that a corporation may issue; null for an LLC.
-             * @example 10000000
+             * @example 1000
              */
             authorizedShares: number | null;
             /**
              * @description The par value of a share in US dollars; 0 for shares without par value, null for an LLC.
-             * @example 0.0001
+             * @example 0.01
              */
             parValue: number | null;
             /** @description The registered agent of the company; null for the service's own. */
@@ -5095,7 +5620,35 @@ export interface components {
              */
             ownerTaxResidence: string | null;
         };
-        /** @description An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`. Each entity type has its own designators. The `taxResidence` of the members says whether an LLC is foreign-owned; a corporation says it in fields of its own. */
+        /** @description An incorporation that is not ordered yet. */
+        IncorporationDraft: {
+            /**
+             * Format: uuid
+             * @description The id of the draft.
+             * @example 019cf000-0000-743e-83da-acbd26518bfd
+             */
+            id: string;
+            /** @description The fields of the incorporation, as far as they are known. */
+            content: components["schemas"]["DraftContent"];
+            /**
+             * Format: date-time
+             * @description When it was created, in UTC.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was saved last, in UTC.
+             * @example 2026-03-15T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description A draft of an incorporation. */
+        IncorporationDraftInput: {
+            /** @description The fields of the incorporation, as far as they are known. */
+            content: components["schemas"]["DraftContentInput"];
+        };
+        /** @description An LLC lists its members, who together own 100 percent; a corporation its officers, `authorizedShares` and `parValue`. Each entity type has its own designators. */
         IncorporationInput: {
             /**
              * @description Whether persons who are not US persons own any of it.
@@ -5155,7 +5708,7 @@ export interface components {
              */
             regime?: "disregarded" | "partnership" | "c_corp" | "s_corp";
             /**
-             * @description The county of the principal place of business, for line 6 of Form SS-4, such as `New Castle`. Default: the state alone.
+             * @description The county of the principal place of business, for line 6 of Form SS-4. Default: the state alone.
              * @example Kent
              */
             county?: string;
@@ -5170,7 +5723,7 @@ export interface components {
             authorizedShares?: number;
             /**
              * @description The par value of a share in US dollars, with at most six decimals; 0 for shares without par value. Required for a corporation, not allowed for an LLC.
-             * @example 0.0001
+             * @example 0.01
              */
             parValue?: number;
             /** @description The registered agent of the company. Default: the service's own. */
@@ -5190,6 +5743,12 @@ export interface components {
              * @example true
              */
             einNoSsn?: boolean;
+            /**
+             * Format: uuid
+             * @description The draft to delete with it.
+             * @example 019cf000-0000-7424-8b99-b21397660734
+             */
+            draftId?: string;
         };
         /** @description An owner of an LLC. */
         IncorporationMember: {
@@ -5671,6 +6230,13 @@ export interface components {
         ListFindingsResponse: {
             /** @description A page of `Finding` objects. */
             data: components["schemas"]["Finding"][];
+            /** @description Where the page is in the list. */
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A page of `IncorporationDraft` objects. */
+        ListIncorporationDraftsResponse: {
+            /** @description A page of `IncorporationDraft` objects. */
+            data: components["schemas"]["IncorporationDraft"][];
             /** @description Where the page is in the list. */
             meta: components["schemas"]["PageMeta"];
         };
@@ -6216,7 +6782,7 @@ export interface components {
             name: string;
             /**
              * @description The office of the person, such as `president`.
-             * @example chief_executive_officer
+             * @example president
              * @enum {string}
              */
             title: "chief_executive_officer" | "chief_financial_officer" | "president" | "secretary" | "treasurer" | "vice_president";
@@ -7235,6 +7801,11 @@ export interface components {
              * @example 1999-12-31
              */
             lockedThrough: string | null;
+        };
+        /** @description The `IncorporationDraft` object. */
+        ReplaceIncorporationDraftResponse: {
+            /** @description The `IncorporationDraft` object. */
+            data: components["schemas"]["IncorporationDraft"];
         };
         /** @description The `RequestedSignature` object. */
         RequestSignatureResponse: {
@@ -14631,6 +15202,802 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listIncorporationDrafts: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description The number of items to skip: the `nextOffset` of the previous page. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of `IncorporationDraft` objects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019cf000-0000-743e-83da-acbd26518bfd",
+                     *           "content": {
+                     *             "county": "Kent",
+                     *             "regime": "partnership",
+                     *             "members": [
+                     *               {
+                     *                 "name": "Greta Sommer",
+                     *                 "taxResidence": "DE",
+                     *                 "ownershipPercent": 66.67
+                     *               },
+                     *               {
+                     *                 "name": "Ida Winter",
+                     *                 "taxResidence": "DE",
+                     *                 "ownershipPercent": 33.33
+                     *               }
+                     *             ],
+                     *             "einNoSsn": true,
+                     *             "officers": [
+                     *               {
+                     *                 "name": "Greta Sommer",
+                     *                 "title": "president"
+                     *               },
+                     *               {
+                     *                 "name": "Greta Sommer",
+                     *                 "title": "secretary"
+                     *               }
+                     *             ],
+                     *             "parValue": 0.01,
+                     *             "startDate": "2026-04-01",
+                     *             "entityType": "LLC",
+                     *             "filingState": "DE",
+                     *             "nameOptions": [
+                     *               {
+                     *                 "name": "Blue Heron",
+                     *                 "designator": "LLC"
+                     *               },
+                     *               {
+                     *                 "name": "Grey Heron",
+                     *                 "designator": "L.L.C."
+                     *               }
+                     *             ],
+                     *             "closingMonth": 6,
+                     *             "foreignOwned": true,
+                     *             "streetAddress": {
+                     *               "city": "Dover",
+                     *               "line1": "1 Main St",
+                     *               "line2": "Suite 2",
+                     *               "region": "DE",
+                     *               "country": "US",
+                     *               "postalCode": "19901"
+                     *             },
+                     *             "mailingAddress": {
+                     *               "city": "Dover",
+                     *               "line1": "8 The Green",
+                     *               "line2": "Suite 300",
+                     *               "region": "DE",
+                     *               "country": "US",
+                     *               "postalCode": "19901-3618"
+                     *             },
+                     *             "businessPurpose": "Sells software over the internet",
+                     *             "registeredAgent": {
+                     *               "name": "Agents of Dover",
+                     *               "address": {
+                     *                 "city": "Dover",
+                     *                 "line1": "8 The Green",
+                     *                 "line2": "Suite 300",
+                     *                 "region": "DE",
+                     *                 "country": "US",
+                     *                 "postalCode": "19901-3618"
+                     *               }
+                     *             },
+                     *             "authorizedShares": 1000,
+                     *             "principalProduct": "Software for bookkeepers",
+                     *             "responsibleParty": {
+                     *               "fax": "+1 302 555 0100",
+                     *               "email": "greta@example.com",
+                     *               "phone": "+49 30 1234567",
+                     *               "title": "Managing Member",
+                     *               "address": {
+                     *                 "city": "Berlin",
+                     *                 "line1": "Unter den Linden 5",
+                     *                 "line2": "Hinterhaus",
+                     *                 "region": "Berlin",
+                     *                 "country": "DE",
+                     *                 "postalCode": "10117"
+                     *               },
+                     *               "lastName": "Sommer",
+                     *               "firstName": "Greta"
+                     *             },
+                     *             "ownerTaxResidence": "DE",
+                     *             "principalActivity": "other",
+                     *             "foreignOwnedPercent": 50
+                     *           },
+                     *           "createdAt": "2026-03-15T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "pagination": {
+                     *           "limit": 10,
+                     *           "offset": 0,
+                     *           "nextOffset": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListIncorporationDraftsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIncorporationDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key within 24 hours returns the stored response and writes nothing. Use a new key, such as a UUID, for every new request. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "responsibleParty": {
+                 *           "firstName": "Greta",
+                 *           "lastName": "Sommer",
+                 *           "title": "Managing Member",
+                 *           "email": "greta@example.com",
+                 *           "phone": "+49 30 1234567",
+                 *           "fax": "+1 302 555 0100",
+                 *           "address": {
+                 *             "line1": "Unter den Linden 5",
+                 *             "line2": "Hinterhaus",
+                 *             "city": "Berlin",
+                 *             "region": "Berlin",
+                 *             "postalCode": "10117",
+                 *             "country": "DE"
+                 *           }
+                 *         },
+                 *         "mailingAddress": {
+                 *           "line1": "8 The Green",
+                 *           "line2": "Suite 300",
+                 *           "city": "Dover",
+                 *           "region": "DE",
+                 *           "postalCode": "19901-3618",
+                 *           "country": "US"
+                 *         },
+                 *         "principalActivity": "other",
+                 *         "principalProduct": "Software for bookkeepers",
+                 *         "businessPurpose": "Sells software over the internet",
+                 *         "entityType": "LLC",
+                 *         "filingState": "DE",
+                 *         "nameOptions": [
+                 *           {
+                 *             "name": "Blue Heron",
+                 *             "designator": "LLC"
+                 *           },
+                 *           {
+                 *             "name": "Grey Heron",
+                 *             "designator": "L.L.C."
+                 *           }
+                 *         ],
+                 *         "members": [
+                 *           {
+                 *             "name": "Greta Sommer",
+                 *             "ownershipPercent": 66.67,
+                 *             "taxResidence": "DE"
+                 *           },
+                 *           {
+                 *             "name": "Ida Winter",
+                 *             "ownershipPercent": 33.33,
+                 *             "taxResidence": "DE"
+                 *           }
+                 *         ],
+                 *         "regime": "partnership",
+                 *         "streetAddress": {
+                 *           "line1": "1 Main St",
+                 *           "line2": "Suite 2",
+                 *           "city": "Dover",
+                 *           "region": "DE",
+                 *           "postalCode": "19901",
+                 *           "country": "US"
+                 *         },
+                 *         "county": "Kent",
+                 *         "officers": [
+                 *           {
+                 *             "name": "Greta Sommer",
+                 *             "title": "president"
+                 *           },
+                 *           {
+                 *             "name": "Greta Sommer",
+                 *             "title": "secretary"
+                 *           }
+                 *         ],
+                 *         "authorizedShares": 1000,
+                 *         "parValue": 0.01,
+                 *         "foreignOwned": true,
+                 *         "foreignOwnedPercent": 50,
+                 *         "ownerTaxResidence": "DE",
+                 *         "registeredAgent": {
+                 *           "name": "Agents of Dover",
+                 *           "address": {
+                 *             "line1": "8 The Green",
+                 *             "line2": "Suite 300",
+                 *             "city": "Dover",
+                 *             "region": "DE",
+                 *             "postalCode": "19901-3618",
+                 *             "country": "US"
+                 *           }
+                 *         },
+                 *         "startDate": "2026-04-01",
+                 *         "closingMonth": 6,
+                 *         "einNoSsn": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["IncorporationDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The `IncorporationDraft` object. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-76c7-8848-b3286d9516c7",
+                     *         "content": {
+                     *           "entityType": "LLC",
+                     *           "filingState": "DE",
+                     *           "nameOptions": [
+                     *             {
+                     *               "name": "Blue Heron",
+                     *               "designator": "LLC"
+                     *             },
+                     *             {
+                     *               "name": "Grey Heron",
+                     *               "designator": "L.L.C."
+                     *             }
+                     *           ],
+                     *           "businessPurpose": "Sells software over the internet",
+                     *           "principalActivity": "other",
+                     *           "principalProduct": "Software for bookkeepers",
+                     *           "responsibleParty": {
+                     *             "firstName": "Greta",
+                     *             "lastName": "Sommer",
+                     *             "title": "Managing Member",
+                     *             "email": "greta@example.com",
+                     *             "phone": "+49 30 1234567",
+                     *             "fax": "+1 302 555 0100",
+                     *             "address": {
+                     *               "line1": "Unter den Linden 5",
+                     *               "line2": "Hinterhaus",
+                     *               "city": "Berlin",
+                     *               "region": "Berlin",
+                     *               "postalCode": "10117",
+                     *               "country": "DE"
+                     *             }
+                     *           },
+                     *           "mailingAddress": {
+                     *             "line1": "8 The Green",
+                     *             "line2": "Suite 300",
+                     *             "city": "Dover",
+                     *             "region": "DE",
+                     *             "postalCode": "19901-3618",
+                     *             "country": "US"
+                     *           },
+                     *           "streetAddress": {
+                     *             "line1": "1 Main St",
+                     *             "line2": "Suite 2",
+                     *             "city": "Dover",
+                     *             "region": "DE",
+                     *             "postalCode": "19901",
+                     *             "country": "US"
+                     *           },
+                     *           "regime": "partnership",
+                     *           "county": "Kent",
+                     *           "members": [
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "ownershipPercent": 66.67,
+                     *               "taxResidence": "DE"
+                     *             },
+                     *             {
+                     *               "name": "Ida Winter",
+                     *               "ownershipPercent": 33.33,
+                     *               "taxResidence": "DE"
+                     *             }
+                     *           ],
+                     *           "officers": [
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "title": "president"
+                     *             },
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "title": "secretary"
+                     *             }
+                     *           ],
+                     *           "authorizedShares": 1000,
+                     *           "parValue": 0.01,
+                     *           "foreignOwned": true,
+                     *           "foreignOwnedPercent": 50,
+                     *           "ownerTaxResidence": "DE",
+                     *           "registeredAgent": {
+                     *             "name": "Agents of Dover",
+                     *             "address": {
+                     *               "line1": "8 The Green",
+                     *               "line2": "Suite 300",
+                     *               "city": "Dover",
+                     *               "region": "DE",
+                     *               "postalCode": "19901-3618",
+                     *               "country": "US"
+                     *             }
+                     *           },
+                     *           "startDate": "2026-04-01",
+                     *           "closingMonth": 6,
+                     *           "einNoSsn": true
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateIncorporationDraftResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIncorporationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the draft. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `IncorporationDraft` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7b4f-8cbc-4e924f359426",
+                     *         "content": {
+                     *           "county": "Kent",
+                     *           "regime": "partnership",
+                     *           "members": [
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "taxResidence": "DE",
+                     *               "ownershipPercent": 66.67
+                     *             },
+                     *             {
+                     *               "name": "Ida Winter",
+                     *               "taxResidence": "DE",
+                     *               "ownershipPercent": 33.33
+                     *             }
+                     *           ],
+                     *           "einNoSsn": true,
+                     *           "officers": [
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "title": "president"
+                     *             },
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "title": "secretary"
+                     *             }
+                     *           ],
+                     *           "parValue": 0.01,
+                     *           "startDate": "2026-04-01",
+                     *           "entityType": "LLC",
+                     *           "filingState": "DE",
+                     *           "nameOptions": [
+                     *             {
+                     *               "name": "Blue Heron",
+                     *               "designator": "LLC"
+                     *             },
+                     *             {
+                     *               "name": "Grey Heron",
+                     *               "designator": "L.L.C."
+                     *             }
+                     *           ],
+                     *           "closingMonth": 6,
+                     *           "foreignOwned": true,
+                     *           "streetAddress": {
+                     *             "city": "Dover",
+                     *             "line1": "1 Main St",
+                     *             "line2": "Suite 2",
+                     *             "region": "DE",
+                     *             "country": "US",
+                     *             "postalCode": "19901"
+                     *           },
+                     *           "mailingAddress": {
+                     *             "city": "Dover",
+                     *             "line1": "8 The Green",
+                     *             "line2": "Suite 300",
+                     *             "region": "DE",
+                     *             "country": "US",
+                     *             "postalCode": "19901-3618"
+                     *           },
+                     *           "businessPurpose": "Sells software over the internet",
+                     *           "registeredAgent": {
+                     *             "name": "Agents of Dover",
+                     *             "address": {
+                     *               "city": "Dover",
+                     *               "line1": "8 The Green",
+                     *               "line2": "Suite 300",
+                     *               "region": "DE",
+                     *               "country": "US",
+                     *               "postalCode": "19901-3618"
+                     *             }
+                     *           },
+                     *           "authorizedShares": 1000,
+                     *           "principalProduct": "Software for bookkeepers",
+                     *           "responsibleParty": {
+                     *             "fax": "+1 302 555 0100",
+                     *             "email": "greta@example.com",
+                     *             "phone": "+49 30 1234567",
+                     *             "title": "Managing Member",
+                     *             "address": {
+                     *               "city": "Berlin",
+                     *               "line1": "Unter den Linden 5",
+                     *               "line2": "Hinterhaus",
+                     *               "region": "Berlin",
+                     *               "country": "DE",
+                     *               "postalCode": "10117"
+                     *             },
+                     *             "lastName": "Sommer",
+                     *             "firstName": "Greta"
+                     *           },
+                     *           "ownerTaxResidence": "DE",
+                     *           "principalActivity": "other",
+                     *           "foreignOwnedPercent": 50
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetIncorporationDraftResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceIncorporationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the draft. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "responsibleParty": {
+                 *           "firstName": "Greta",
+                 *           "lastName": "Sommer",
+                 *           "title": "Managing Member",
+                 *           "email": "greta@example.com",
+                 *           "phone": "+49 30 1234567",
+                 *           "fax": "+1 302 555 0100",
+                 *           "address": {
+                 *             "line1": "Unter den Linden 5",
+                 *             "line2": "Hinterhaus",
+                 *             "city": "Berlin",
+                 *             "region": "Berlin",
+                 *             "postalCode": "10117",
+                 *             "country": "DE"
+                 *           }
+                 *         },
+                 *         "mailingAddress": {
+                 *           "line1": "8 The Green",
+                 *           "line2": "Suite 300",
+                 *           "city": "Dover",
+                 *           "region": "DE",
+                 *           "postalCode": "19901-3618",
+                 *           "country": "US"
+                 *         },
+                 *         "principalActivity": "other",
+                 *         "principalProduct": "Software for bookkeepers",
+                 *         "businessPurpose": "Sells software over the internet",
+                 *         "entityType": "LLC",
+                 *         "filingState": "DE",
+                 *         "nameOptions": [
+                 *           {
+                 *             "name": "Blue Heron",
+                 *             "designator": "LLC"
+                 *           },
+                 *           {
+                 *             "name": "Grey Heron",
+                 *             "designator": "L.L.C."
+                 *           }
+                 *         ],
+                 *         "members": [
+                 *           {
+                 *             "name": "Greta Sommer",
+                 *             "ownershipPercent": 66.67,
+                 *             "taxResidence": "DE"
+                 *           },
+                 *           {
+                 *             "name": "Ida Winter",
+                 *             "ownershipPercent": 33.33,
+                 *             "taxResidence": "DE"
+                 *           }
+                 *         ],
+                 *         "regime": "partnership",
+                 *         "streetAddress": {
+                 *           "line1": "1 Main St",
+                 *           "line2": "Suite 2",
+                 *           "city": "Dover",
+                 *           "region": "DE",
+                 *           "postalCode": "19901",
+                 *           "country": "US"
+                 *         },
+                 *         "county": "Kent",
+                 *         "officers": [
+                 *           {
+                 *             "name": "Greta Sommer",
+                 *             "title": "president"
+                 *           },
+                 *           {
+                 *             "name": "Greta Sommer",
+                 *             "title": "secretary"
+                 *           }
+                 *         ],
+                 *         "authorizedShares": 1000,
+                 *         "parValue": 0.01,
+                 *         "foreignOwned": true,
+                 *         "foreignOwnedPercent": 50,
+                 *         "ownerTaxResidence": "DE",
+                 *         "registeredAgent": {
+                 *           "name": "Agents of Dover",
+                 *           "address": {
+                 *             "line1": "8 The Green",
+                 *             "line2": "Suite 300",
+                 *             "city": "Dover",
+                 *             "region": "DE",
+                 *             "postalCode": "19901-3618",
+                 *             "country": "US"
+                 *           }
+                 *         },
+                 *         "startDate": "2026-04-01",
+                 *         "closingMonth": 6,
+                 *         "einNoSsn": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["IncorporationDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The `IncorporationDraft` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7d29-817a-1d925b39756d",
+                     *         "content": {
+                     *           "county": "Kent",
+                     *           "regime": "partnership",
+                     *           "members": [
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "taxResidence": "DE",
+                     *               "ownershipPercent": 66.67
+                     *             },
+                     *             {
+                     *               "name": "Ida Winter",
+                     *               "taxResidence": "DE",
+                     *               "ownershipPercent": 33.33
+                     *             }
+                     *           ],
+                     *           "einNoSsn": true,
+                     *           "officers": [
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "title": "president"
+                     *             },
+                     *             {
+                     *               "name": "Greta Sommer",
+                     *               "title": "secretary"
+                     *             }
+                     *           ],
+                     *           "parValue": 0.01,
+                     *           "startDate": "2026-04-01",
+                     *           "entityType": "LLC",
+                     *           "filingState": "DE",
+                     *           "nameOptions": [
+                     *             {
+                     *               "name": "Blue Heron",
+                     *               "designator": "LLC"
+                     *             },
+                     *             {
+                     *               "name": "Grey Heron",
+                     *               "designator": "L.L.C."
+                     *             }
+                     *           ],
+                     *           "closingMonth": 6,
+                     *           "foreignOwned": true,
+                     *           "streetAddress": {
+                     *             "city": "Dover",
+                     *             "line1": "1 Main St",
+                     *             "line2": "Suite 2",
+                     *             "region": "DE",
+                     *             "country": "US",
+                     *             "postalCode": "19901"
+                     *           },
+                     *           "mailingAddress": {
+                     *             "city": "Dover",
+                     *             "line1": "8 The Green",
+                     *             "line2": "Suite 300",
+                     *             "region": "DE",
+                     *             "country": "US",
+                     *             "postalCode": "19901-3618"
+                     *           },
+                     *           "businessPurpose": "Sells software over the internet",
+                     *           "registeredAgent": {
+                     *             "name": "Agents of Dover",
+                     *             "address": {
+                     *               "city": "Dover",
+                     *               "line1": "8 The Green",
+                     *               "line2": "Suite 300",
+                     *               "region": "DE",
+                     *               "country": "US",
+                     *               "postalCode": "19901-3618"
+                     *             }
+                     *           },
+                     *           "authorizedShares": 1000,
+                     *           "principalProduct": "Software for bookkeepers",
+                     *           "responsibleParty": {
+                     *             "fax": "+1 302 555 0100",
+                     *             "email": "greta@example.com",
+                     *             "phone": "+49 30 1234567",
+                     *             "title": "Managing Member",
+                     *             "address": {
+                     *               "city": "Berlin",
+                     *               "line1": "Unter den Linden 5",
+                     *               "line2": "Hinterhaus",
+                     *               "region": "Berlin",
+                     *               "country": "DE",
+                     *               "postalCode": "10117"
+                     *             },
+                     *             "lastName": "Sommer",
+                     *             "firstName": "Greta"
+                     *           },
+                     *           "ownerTaxResidence": "DE",
+                     *           "principalActivity": "other",
+                     *           "foreignOwnedPercent": 50
+                     *         },
+                     *         "createdAt": "2026-03-15T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-15T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplaceIncorporationDraftResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteIncorporationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the draft. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The `DeletedDraft` object. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "019cf000-0000-7e66-8143-7952d7dbf4f7"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteIncorporationDraftResponse"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrInvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listIncorporations: {
         parameters: {
             query?: {
@@ -14769,6 +16136,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "draftId": "019cf000-0000-7424-8b99-b21397660734",
                  *       "responsibleParty": {
                  *         "firstName": "Greta",
                  *         "lastName": "Sommer",
@@ -14864,7 +16232,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": "019cf000-0000-7424-8b99-b21397660734",
+                     *         "id": "019cf000-0000-7e9e-8a79-b96638f8fd10",
                      *         "status": "submitted",
                      *         "statusReason": null,
                      *         "entityType": "LLC",
@@ -14956,16 +16324,16 @@ export interface operations {
                      *         "createdAt": "2026-03-15T12:00:00.000Z",
                      *         "updatedAt": "2026-03-15T12:00:00.000Z",
                      *         "einApplication": {
-                     *           "id": "019cf000-0000-7e9e-8a79-b96638f8fd10",
+                     *           "id": "019cf000-0000-751f-84ab-c4bb95bb6523",
                      *           "entityId": null,
-                     *           "incorporationId": "019cf000-0000-7424-8b99-b21397660734",
+                     *           "incorporationId": "019cf000-0000-7e9e-8a79-b96638f8fd10",
                      *           "legalName": "Blue Heron LLC",
                      *           "entityType": "LLC",
                      *           "filingState": "DE",
                      *           "status": "ready_to_file",
                      *           "ein": null,
                      *           "einDocumentId": null,
-                     *           "ss4DocumentId": "019cf000-0000-751f-84ab-c4bb95bb6523",
+                     *           "ss4DocumentId": "019cf000-0000-7c5a-8d8a-17096ca7da2c",
                      *           "signatureEnvelopeId": null,
                      *           "signingPage": null,
                      *           "signedDocumentId": null,
@@ -14996,6 +16364,7 @@ export interface operations {
             400: components["responses"]["InvalidJsonOrInvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["CreateIncorporationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

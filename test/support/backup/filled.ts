@@ -46,6 +46,7 @@ export async function fillWorld(world: World): Promise<SampleData> {
   const officers = [{ accountNumber: '6500', line: '12' }];
   dataOf(await api.put('/v1/tax-lines', { form: '1120', accounts: officers }));
   await reconcileAccount(api);
+  dataOf(await api.post('/v1/incorporation-drafts', { content: { entityType: 'LLC' } }), 201);
   dataOf(await api.put('/v1/saved-views', { name: 'To review', query: 'needsReview=true' }));
   await entityWithClosedYear(samples.business);
   await commitRepeatedFile(samples.business);

@@ -4,6 +4,7 @@ import { entityWithClosedYear, entityWithIncome } from '../books/steps.js';
 import type { TestBusiness } from '../world/business.js';
 import { formOf, samplePdf, type SentFile } from '../http/files.js';
 import {
+  CORP_INCORPORATION,
   FORM,
   LLC_INCORPORATION,
   newApplication,
@@ -86,6 +87,28 @@ const ENTITY = {
   reviewThreshold: 0.95,
   reviewAmountLimit: 2500,
 };
+
+/** Every field that a draft may have. */
+const DRAFT = {
+  ...LLC_INCORPORATION,
+  members: LLC_INCORPORATION.members.map((member) => ({ ...member, taxResidence: 'DE' })),
+  regime: 'partnership',
+  streetAddress: ADDRESS,
+  county: 'Kent',
+  officers: CORP_INCORPORATION.officers,
+  authorizedShares: 1_000,
+  parValue: 0.01,
+  foreignOwned: true,
+  foreignOwnedPercent: 50,
+  ownerTaxResidence: 'DE',
+  registeredAgent: { name: 'Agents of Dover', address: US_ADDRESS },
+  startDate: '2026-04-01',
+  closingMonth: 6,
+  einNoSsn: true,
+};
+
+const newDraft = (business: TestBusiness) =>
+  idOf(business.api, 'POST', '/v1/incorporation-drafts', { content: DRAFT });
 
 /** A new application for each call, because most calls change its status. */
 const signedApplication = async ({ business }: SampleData) => ({
@@ -495,8 +518,27 @@ export const ROUTE_CALLS: Readonly<Record<string, MakeCall>> = {
   'POST /v1/detectors/run': () => ({ body: {}, status: 200 }),
   'GET /v1/incorporations': () => ({ query: { ...PAGE, status: 'submitted' }, status: 200 }),
   'GET /v1/incorporations/:id': ({ incorporationId }) => ({ path: { id: incorporationId }, status: 200 }),
-  'POST /v1/incorporations': () => ({
+  'GET /v1/incorporation-drafts': async ({ business }) => {
+    await newDraft(business);
+    return { query: PAGE, status: 200 };
+  },
+  'GET /v1/incorporation-drafts/:id': async ({ business }) => ({
+    path: { id: await newDraft(business) },
+    status: 200,
+  }),
+  'POST /v1/incorporation-drafts': () => ({ body: { content: DRAFT }, status: 201 }),
+  'PUT /v1/incorporation-drafts/:id': async ({ business }) => ({
+    path: { id: await newDraft(business) },
+    body: { content: DRAFT },
+    status: 200,
+  }),
+  'DELETE /v1/incorporation-drafts/:id': async ({ business }) => ({
+    path: { id: await newDraft(business) },
+    status: 200,
+  }),
+  'POST /v1/incorporations': async ({ business }) => ({
     body: {
+      draftId: await newDraft(business),
       ...LLC_INCORPORATION,
       members: LLC_INCORPORATION.members.map((member) => ({ ...member, taxResidence: 'DE' })),
       regime: 'partnership',

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'Conversions1764980000000',
+  migration: 'IncorporationDrafts1764981000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -64,6 +64,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table idempotency_key force row level security',
     'alter table incorporation enable row level security',
     'alter table incorporation force row level security',
+    'alter table incorporation_draft enable row level security',
+    'alter table incorporation_draft force row level security',
     'alter table invitation enable row level security',
     'alter table invitation force row level security',
     'alter table job enable row level security',
@@ -153,6 +155,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on idempotency_key; create policy tenant on idempotency_key as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on incorporation; create policy system on incorporation as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on incorporation; create policy tenant on incorporation as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists tenant on incorporation_draft; create policy tenant on incorporation_draft as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on invitation; create policy system on invitation as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on invitation; create policy tenant on invitation as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on job; create policy system on job as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
@@ -315,6 +318,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant select on incorporation to charterbook_app',
     'grant select on incorporation to charterbook_system',
     'grant update on incorporation to charterbook_app',
+    'grant delete on incorporation_draft to charterbook_app',
+    'grant insert on incorporation_draft to charterbook_app',
+    'grant select on incorporation_draft to charterbook_app',
+    'grant update on incorporation_draft to charterbook_app',
     'grant delete on invitation to charterbook_app',
     'grant delete on invitation to charterbook_system',
     'grant insert on invitation to charterbook_app',
