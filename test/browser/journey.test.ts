@@ -81,13 +81,16 @@ describeInChromium('from sign-up to the first statement', () => {
     for (let left = 3; left > 0; left -= 1) {
       const status = page.getByText(/^\d left of 3$|Nothing to review/).first();
       await status.waitFor();
-      if ((await status.innerText()) === 'Nothing to review') return;
+      const before = await status.innerText();
+      if (before === 'Nothing to review') return;
       await page.getByRole('combobox', { name: 'Another category' }).waitFor();
       await page.keyboard.press('e');
       await page.keyboard.type('Softw');
       await page.getByRole('option', { name: /Software/ }).waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
+      // Until then the keys belong to the transaction that is decided.
+      await expect.poll(() => status.innerText()).not.toBe(before);
     }
     await page.getByText('Nothing to review').waitFor();
   }
