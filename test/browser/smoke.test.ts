@@ -28,6 +28,9 @@ const PAGES = [
   ['/documents', 'Documents', 'No documents yet'],
   ['/health', 'Health', 'Profile of the company'],
   ['/companies', 'Companies', 'no tax id'],
+  ['/companies/new', 'Company and state', 'Limited liability company'],
+  ['/companies/drafts/:draftId/owners', 'Owners', '33.33% missing'],
+  ['/companies/drafts/:draftId/review', 'Read and order', 'Enter the given names.'],
   ['/companies/:entityId', 'Larkspur Studio LLC', 'Taxed in the United States as'],
   ['/companies/orders/:orderId', 'Blue Heron LLC', 'Greta Sommer, 66.7%'],
   ['/members', 'Members', 'Vic Reader'],
@@ -71,6 +74,7 @@ describeInChromium('each page of the web app', () => {
         ':bankAccountId': lastPartOf(account),
         ':entityId': lastPartOf(company),
         ':orderId': lived.orderId,
+        ':draftId': lived.draftId,
       };
       for (const [path, heading, text] of PAGES) {
         const address = path.replace(/:\w+/, (name) => ids[name as keyof typeof ids]);

@@ -185,6 +185,14 @@ const ofBusiness: RouteObject[] = [
   { path: 'health', ...lazyPage(() => import('./pages/health/health-page'), 'HealthPage') },
   { path: 'companies', ...lazyPage(() => import('./pages/companies/companies-page'), 'CompaniesPage') },
   {
+    path: 'companies/new',
+    ...lazyPage(() => import('./pages/companies/new-company/new-company-page'), 'NewCompanyPage'),
+  },
+  {
+    path: 'companies/drafts/:draftId/:step',
+    ...lazyPage(() => import('./pages/companies/new-company/draft-page'), 'DraftPage'),
+  },
+  {
     path: 'companies/orders/:orderId',
     ...lazyPage(() => import('./pages/companies/orders/order-page'), 'OrderPage'),
   },

@@ -1,6 +1,7 @@
 import { FindOrCreateUser, RemoveMember } from '../../../src/identity/index.js';
 import { declareAccounts, push } from '../books/push.js';
 import { newIncorporation } from '../incorporations/incorporations.js';
+import { dataOf } from '../http/responses.js';
 import { newBusiness, type TestBusiness } from '../world/business.js';
 import { join, newClient, newPartner, tokensFor } from '../oauth/oauth.js';
 import { newAddress, newPerson, type Person } from '../identity/people.js';
@@ -11,6 +12,8 @@ export interface LivedInBusiness {
   readonly business: TestBusiness;
   /** Of a company that is being formed. */
   readonly orderId: string;
+  /** A company that is not ordered yet. */
+  readonly draftId: string;
   readonly owner: Person;
   readonly viewer: Person;
 }
@@ -34,9 +37,14 @@ export async function newLivedInBusiness(world: World): Promise<LivedInBusiness>
   await join(world, business, viewer, 'viewer');
   await fillBooks(business);
   const { id: orderId } = await newIncorporation(business);
+  const members = [{ name: 'Greta Sommer', ownershipPercent: 66.67 }];
+  const { id: draftId } = dataOf(
+    await business.api.post('/v1/incorporation-drafts', { content: { entityType: 'LLC', members } }),
+    201,
+  );
   await removeFixtureOwner(world, business);
   await fillBusiness(world, business, owner);
-  return { business, orderId, owner, viewer };
+  return { business, orderId, draftId, owner, viewer };
 }
 
 /** The owner that the fixture created has no name. */

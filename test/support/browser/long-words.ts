@@ -71,6 +71,16 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
     businessPurpose: word('Unternehmensgegenstand'),
   });
   await requestNames(world, business, order.id, word('Verwechslungsgefahr'));
+  const content = {
+    entityType: 'LLC',
+    filingState: 'WY',
+    nameOptions: [{ name: word('Warenhandelsgesellschaft'), designator: 'LLC' }],
+    members: [{ name: word('Gesellschafter'), ownershipPercent: 100 }],
+    responsibleParty: { firstName: word('Vorname'), lastName: word('Nachname') },
+    mailingAddress: { line1: word('Straße'), city: word('Stadt'), country: 'DE' },
+    businessPurpose: word('Geschäftszweck'),
+  };
+  const draft = dataOf(await api.post('/v1/incorporation-drafts', { content }), 201);
   const application = await newApplication(business, { memberCount: 1 });
   const account = await bankAccountOf(business, 'chk');
   const [{ id: entityId }] = dataOf(await api.get('/v1/entities'));
@@ -109,6 +119,10 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/health',
       '/companies',
       `/companies/${entityId}`,
+      '/companies/new',
+      ...['name', 'owners', 'person', 'addresses', 'activity', 'ein', 'review'].map(
+        (step) => `/companies/drafts/${draft.id}/${step}`,
+      ),
       `/companies/orders/${order.id}`,
       `/companies/applications/${application.id}`,
       '/members',

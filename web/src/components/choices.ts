@@ -29,9 +29,15 @@ export const REGIME_WORDS: Readonly<Record<Regime, string>> = {
   s_corp: 'S corporation',
 };
 
+/** The states that companies are formed in. */
+export const FORMATION_STATE_CHOICES: readonly Choice[] = US_STATE_CODES.map((value) => ({
+  value,
+  label: nameOfUsState(value),
+})).toSorted(byLabel);
+
 /** The states of the United States, then the territories. */
 export const US_STATE_CHOICES: readonly Choice[] = [
-  ...US_STATE_CODES.map((value) => ({ value, label: nameOfUsState(value) })).toSorted(byLabel),
+  ...FORMATION_STATE_CHOICES,
   ...US_TERRITORIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 

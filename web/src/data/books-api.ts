@@ -5,6 +5,8 @@ import { fetchOk, type Method, readBody } from './send';
 export interface BooksRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
+  /** Repeating the request with the same key does nothing more. */
+  readonly idempotencyKey?: string;
 }
 
 /**
@@ -37,8 +39,8 @@ export async function fetchBooks(
   }
 }
 
-function fetchWith(bearer: string, method: Method, path: string, { query = {}, body }: BooksRequest) {
+function fetchWith(bearer: string, method: Method, path: string, { query = {}, ...sending }: BooksRequest) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return fetchOk(method, `/v1/${path}${search === '' ? '' : `?${search}`}`, { body, bearer });
+  return fetchOk(method, `/v1/${path}${search === '' ? '' : `?${search}`}`, { ...sending, bearer });
 }

@@ -6,6 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Sending {
   readonly body?: unknown;
   readonly bearer?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** Sends one request with a JSON response. Throws an ApiError for any status but 2xx. */
@@ -18,7 +19,7 @@ export async function send<Body>(method: Method, url: string, sending: Sending):
  * token sends no cookie: each of them authenticates by itself.
  */
 export async function fetchOk(method: Method, url: string, sending: Sending): Promise<Response> {
-  const { body, bearer } = sending;
+  const { body, bearer, idempotencyKey } = sending;
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
@@ -27,6 +28,7 @@ export async function fetchOk(method: Method, url: string, sending: Sending): Pr
       // The browser itself sets the type of a form: it has the boundary of its parts.
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
   }).catch(() => {

@@ -1,21 +1,26 @@
 import { Badge } from '@mantine/core';
 import { isComplete } from '../../companies/missing-facts';
 import { Item, ItemList } from '../../components/item-list';
-import { TextLink } from '../../components/links';
+import { ButtonLink, TextLink } from '../../components/links';
 import { Loaded } from '../../components/loaded';
 import { Page } from '../../components/page';
 import type { LegalEntityView } from '../../data/contract';
 import { useCompanies } from '../../data/entities';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { Drafts } from './new-company/drafts';
 import { Formations } from './orders/formations';
 import { KIND_WORDS, placeOf, STATUS_WORDS, taxIdOf } from './company-words';
 
 /** The companies of the business, each with books of its own. */
 export function CompaniesPage() {
-  const { id } = useCurrentBusiness();
+  const { id, role } = useCurrentBusiness();
   const companies = useCompanies(id);
   return (
-    <Page title="Companies" description="Each company has books, a calendar and documents of its own.">
+    <Page
+      title="Companies"
+      description="Each company has books, a calendar and documents of its own."
+      actions={role !== 'viewer' && <ButtonLink to="new">Order a company</ButtonLink>}
+    >
       <Loaded query={companies}>
         {(all) => (
           <ItemList label="Companies">
@@ -25,6 +30,7 @@ export function CompaniesPage() {
           </ItemList>
         )}
       </Loaded>
+      {role !== 'viewer' && <Drafts />}
       <Formations />
     </Page>
   );

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { IncorporationView } from '../../../data/contract';
 
@@ -10,8 +9,17 @@ export interface NamesValues extends Record<string, unknown> {
   nameOptions: IncorporationView['nameOptions'];
 }
 
+/** A form that has names, perhaps among other fields. */
+interface NamesForm {
+  readonly values: NamesValues;
+  readonly key: (path: string) => string;
+  readonly getInputProps: (path: string) => object;
+  readonly insertListItem: (path: 'nameOptions', item: NamesValues['nameOptions'][number]) => void;
+  readonly removeListItem: (path: 'nameOptions', index: number) => void;
+}
+
 interface NameFieldsProps {
-  readonly form: UseFormReturnType<NamesValues>;
+  readonly form: NamesForm;
   /** The endings that the state accepts, the usual one first. */
   readonly designators: readonly string[];
 }

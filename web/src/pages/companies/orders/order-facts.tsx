@@ -3,16 +3,8 @@ import { Fact } from '../../../components/fact';
 import type { IncorporationView } from '../../../data/contract';
 import { formatPercent } from '../../../platform/locale';
 import { linesOf } from '../company-words';
+import { OFFICES } from './offices';
 import { stateName } from './order-words';
-
-const OFFICES: Readonly<Record<NonNullable<IncorporationView['officers']>[number]['title'], string>> = {
-  president: 'president',
-  chief_executive_officer: 'chief executive officer',
-  vice_president: 'vice president',
-  secretary: 'secretary',
-  treasurer: 'treasurer',
-  chief_financial_officer: 'chief financial officer',
-};
 
 /** What was ordered. */
 export function OrderFacts({ order }: { order: IncorporationView }) {
