@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, describeInChromium, openChromium, PHONE, Visitor } from '../support/browser/chromium.js';
+import { Keyboard } from '../support/browser/keyboard.js';
 import { newAddress, PASSWORD, tokenSentTo } from '../support/identity/people.js';
 import { theWorld, type World } from '../support/world/world.js';
 
@@ -95,20 +96,3 @@ describeInChromium('from sign-up to the first statement', () => {
     await page.getByText('Nothing to review').waitFor();
   }
 });
-
-/** Uses a page as someone without a mouse does: focus, type, Enter. */
-class Keyboard {
-  constructor(private readonly visitor: Visitor) {}
-
-  async type(label: string, text: string): Promise<void> {
-    const { page } = this.visitor;
-    await page.getByLabel(label, { exact: true }).focus();
-    await page.keyboard.type(text);
-  }
-
-  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
-    const { page } = this.visitor;
-    await page.locator('#content, [role="dialog"], main').getByRole(role, { name }).first().focus();
-    await page.keyboard.press('Enter');
-  }
-}
