@@ -21,6 +21,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   application_exists: 'The entity or incorporation already has an open EIN application.',
   basis_undetermined:
     'The cash basis cannot be shown: it is not known which income or expense some entries pay. `reason` names them.',
+  calendar_feed_limit: 'Web app only: a user can have 20 calendar links in a business. Revoke one first.',
   currency_conflict: "A bank account's currency cannot change.",
   ein_in_use:
     'Another company of the business has this EIN. `reason` names it. If that one is wrong, correct it first with `correct-ein`.',

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, RouterModule } from '@nestjs/core';
 import { BankingModule } from './banking/index.js';
 import { BudgetsModule } from './budgets/index.js';
+import { CalendarFeedsModule, CalendarFeedsSessionModule } from './calendar-feeds/index.js';
 import { CategorizationModule } from './categorization/index.js';
 import { ContractModule } from './contract/index.js';
 import { DatabaseModule } from './database.module.js';
@@ -42,6 +43,7 @@ const SESSION_MODULES = [
   OAuthSessionModule,
   SandboxSigningModule,
   DocumentsSessionModule,
+  CalendarFeedsSessionModule,
 ];
 
 @Module({})
@@ -67,6 +69,8 @@ export class AppModule {
         DocumentsModule,
         DocumentsSessionModule,
         ObligationsModule,
+        CalendarFeedsModule,
+        CalendarFeedsSessionModule,
         DetectorsModule,
         HealthModule,
         ...EIN_MODULES,

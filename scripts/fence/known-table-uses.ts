@@ -12,6 +12,9 @@ export const KNOWN_TABLE_USES: readonly Use[] = [];
 export const FUNCTION_TABLE_USES: readonly Use[] = [
   ['src/banking/sql/check_bank_account_side.sql', 'ledger_account'],
   ['src/banking/sql/hold_bank_transactions.sql', 'legal_entity'],
+  ['src/calendar-feeds/sql/authenticate_calendar_feed.sql', 'app_user'],
+  ['src/calendar-feeds/sql/authenticate_calendar_feed.sql', 'business'],
+  ['src/calendar-feeds/sql/authenticate_calendar_feed.sql', 'member'],
   ['src/documents/sql/document_target_exists.sql', 'bank_transaction'],
   ['src/documents/sql/document_target_exists.sql', 'ein_application'],
   ['src/documents/sql/document_target_exists.sql', 'incorporation'],

@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   document_link: 'documents',
   transaction_split: 'banking',
   obligation: 'obligations',
+  calendar_feed: 'calendar-feeds',
   detector_run: 'detectors',
   finding: 'detectors',
 

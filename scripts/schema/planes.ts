@@ -12,6 +12,7 @@ export const OTHER_PLANES: Readonly<Record<string, Plane>> = {
   app_user: 'directory',
   authorization_request: 'directory',
   business: 'directory',
+  calendar_feed: 'directory',
   invitation: 'directory',
   mail_token: 'directory',
   member: 'directory',

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'api_key_limit',
   'application_exists',
   'basis_undetermined',
+  'calendar_feed_limit',
   'currency_conflict',
   'ein_in_use',
   'entity_ein_conflict',

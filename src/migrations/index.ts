@@ -71,6 +71,7 @@ import { OriginalAmounts1764978000000 } from './1764978000000-original-amounts.j
 import { Revaluations1764979000000 } from './1764979000000-revaluations.js';
 import { Conversions1764980000000 } from './1764980000000-conversions.js';
 import { IncorporationDrafts1764981000000 } from './1764981000000-incorporation-drafts.js';
+import { CalendarFeeds1764982000000 } from './1764982000000-calendar-feeds.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   Revaluations1764979000000,
   Conversions1764980000000,
   IncorporationDrafts1764981000000,
+  CalendarFeeds1764982000000,
 ];

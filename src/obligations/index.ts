@@ -4,6 +4,7 @@ export { GenerateForBusiness } from './generate-for-business.js';
 export type { Generated } from './generate-obligations.js';
 export { MarkObligationFiled } from './mark-obligation-filed.js';
 export { Obligation } from './obligation.entity.js';
+export { periodInWords, requiredBy } from './obligation-words.js';
 export { type ObligationCount, ObligationHygiene } from './obligation-hygiene.js';
 export { ObligationQueries } from './obligations.queries.js';
 export type { ObligationView } from './obligations.dto.js';

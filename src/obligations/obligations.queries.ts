@@ -45,6 +45,14 @@ export class ObligationQueries {
     return rows.map((row) => toObligationView(row, today));
   }
 
+  /** The first open obligations of an entity, overdue ones too. */
+  async firstOpen(uow: UnitOfWork, entityId: string, limit: number): Promise<ObligationView[]> {
+    const filter = { state: 'open', from: FIRST_DATE, to: LAST_DATE, entityId } as const;
+    const rows = await this.obligations.list(uow, filter, limit, 0);
+    const today = this.clock.today(uow.principal.timeZone);
+    return rows.map((row) => toObligationView(row, today));
+  }
+
   async get(principal: Principal, id: string): Promise<ObligationView> {
     const obligation = await this.database.read(principal, (uow) => this.obligations.get(uow, id));
     return toObligationView(obligation, this.clock.today(principal.timeZone));

@@ -5,7 +5,17 @@ import { RouteTable } from '../platform/http/routes/route-table.js';
 import { appPathOf, sessionPathOf } from '../platform/http/routes/session-path.js';
 
 /** Paths of the service's routes, also when the web app is at the root of the origin. */
-const SERVICE_PATHS = ['/v1', '/oauth', '/.well-known', '/callbacks', '/docs', '/mcp', '/healthz', '/readyz'];
+const SERVICE_PATHS = [
+  '/v1',
+  '/oauth',
+  '/.well-known',
+  '/callbacks',
+  '/docs',
+  '/mcp',
+  '/calendar',
+  '/healthz',
+  '/readyz',
+];
 
 /** Decides which paths are pages of the app: all but those of routes. */
 @Injectable()

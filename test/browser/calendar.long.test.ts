@@ -4,6 +4,7 @@ import { describeInChromium, openChromium, PHONE, Visitor } from '../support/bro
 import { samplePdf } from '../support/http/files.js';
 import { dataOf } from '../support/http/responses.js';
 import { newPerson, type Person } from '../support/identity/people.js';
+import { fetchFeed, readCalendar } from '../support/obligations/calendar-feeds.js';
 import { changeEntity, COMPLETE_PROFILE, newObligation } from '../support/obligations/obligations.js';
 import { join } from '../support/oauth/oauth.js';
 import { newBusiness, type TestBusiness } from '../support/world/business.js';
@@ -198,6 +199,40 @@ describeInChromium('the calendar', () => {
     await page.getByRole('radio', { name: 'List' }).press('Space');
     await partOf(visitor, 'April 2026').getByText(LICENSE).waitFor();
     expect(visitor.path).toBe(`${home}/calendar`);
+  });
+
+  it('gives calendar apps a link, which is shown once, and revokes it', async () => {
+    await newObligation(business, { title: LICENSE, dueDate: '2026-03-31' });
+    const visitor = await open('/calendar?year=2026');
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Subscribe' }).press('Enter');
+    await expect.poll(() => visitor.path).toBe(`${home}/calendar/subscribe?year=2026`);
+    await visitor.click('Create a link');
+    const url = await page.getByLabel('Link', { exact: true }).inputValue();
+    await visitor.inspect('calendar-link');
+    const { calendar, events } = readCalendar(await (await fetchFeed(world, { url })).text());
+    expect(calendar['X-WR-CALNAME']).toBe('Charterbook · On Time LLC');
+    expect(events.map(({ SUMMARY }) => SUMMARY)).toContain(LICENSE);
+    const address = events.find(({ SUMMARY }) => SUMMARY === LICENSE)?.['URL'] ?? '';
+
+    await visitor.click('I have stored it');
+    await dialog.getByText('Created Mar 15, 2026').waitFor();
+    await dialog.getByText('by you').waitFor();
+    expect(await page.content()).not.toContain(url);
+    await visitor.inspect('calendar-subscribe');
+    await dialog.getByRole('button', { name: 'Revoke the link created' }).press('Enter');
+    await visitor.inspect('calendar-link-revoke');
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
+    await page.getByText('The link is revoked.').waitFor();
+    await dialog.getByText('Created Mar 15, 2026').waitFor({ state: 'detached' });
+    expect((await fetchFeed(world, { url })).status).toBe(404);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => visitor.path).toBe(`${home}/calendar?year=2026`);
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto(address);
+    await page.getByRole('dialog', { name: LICENSE }).getByText('Mar 31, 2026').waitFor();
   });
 
   it('shows viewers the dates without controls', async () => {

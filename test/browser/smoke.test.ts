@@ -25,6 +25,7 @@ const PAGES = [
   ['/calendar', 'Calendar', 'Dates may be missing'],
   ['/calendar?month=2026-03', 'Calendar', 'Sun'],
   ['/calendar/new', 'Calendar', 'What must be done'],
+  ['/calendar/subscribe', 'Calendar', 'Create a link'],
   ['/documents', 'Documents', 'No documents yet'],
   ['/health', 'Health', 'Profile of the company'],
   ['/companies', 'Companies', 'no tax id'],

@@ -11,6 +11,7 @@ describe('routes with another protocol', () => {
   it('are exactly these, each with its own tests', async () => {
     expect(routesOfOtherStandards(await theWorld()).sort()).toEqual([
       'GET /app/oauth/authorize',
+      'GET /calendar/:token.ics',
       'GET /docs/oauth2-redirect.html',
       'POST /callbacks/fax/:carrier',
       'POST /callbacks/signing/:service',

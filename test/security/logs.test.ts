@@ -90,10 +90,10 @@ describe('the logs', () => {
 
   it('redact anything that looks like a secret of the service, in any place', () => {
     world.logs.length = 0;
-    for (const kind of ['live', 'oat', 'rt', 'ac', 'secret']) {
+    for (const kind of ['live', 'oat', 'rt', 'ac', 'secret', 'cal']) {
       world.runtime.logger.warn({ note: `svc_${kind}_abcDEF123` }, `got svc_${kind}_abcDEF123 today`);
     }
-    expect(world.logs).toHaveLength(5);
+    expect(world.logs).toHaveLength(6);
     expect(world.logs.join('')).not.toContain('abcDEF123');
     expect(world.logs[0]).toContain('got svc_live_*** today');
   });

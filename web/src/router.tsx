@@ -155,6 +155,10 @@ const ofBusiness: RouteObject[] = [
     children: [
       { path: 'new', ...lazyPage(() => import('./pages/calendar/new-date-dialog'), 'NewDateDialog') },
       {
+        path: 'subscribe',
+        ...lazyPage(() => import('./pages/calendar/subscribe-dialog'), 'SubscribeDialog'),
+      },
+      {
         path: ':obligationId',
         ...lazyPage(() => import('./pages/calendar/obligation-dialog'), 'ObligationDialog'),
       },

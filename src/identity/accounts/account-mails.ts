@@ -98,7 +98,7 @@ export class AccountMails {
       paragraphs: [
         'Someone, hopefully you, signed in to your Charterbook account with a browser that had not been used for it before:',
         `${browser}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-        'If it was you, do nothing. If it was not you, set a new password now. That ends all sessions, and you can also revoke your API keys and connected apps:',
+        'If it was you, do nothing. If it was not you, set a new password now. That ends all sessions, and you can also revoke your API keys, connected apps and calendar links:',
         `${this.config.appUrl}/forgot-password`,
       ],
     });

@@ -24,6 +24,7 @@ export const BUDGETS = [
   'mailbox',
   'invite',
   'onboard',
+  'calendar_feed',
 ] as const;
 export type BudgetName = (typeof BUDGETS)[number];
 
@@ -58,6 +59,7 @@ export const DEFAULT_BUDGETS: Readonly<Record<BudgetName, Budget>> = {
   mailbox: { burst: 5, perSecond: 0.002 },
   invite: { burst: 20, perSecond: 0.02 },
   onboard: { burst: 10, perSecond: 0.02 },
+  calendar_feed: { burst: 30, perSecond: 0.1 },
 };
 
 /** Reads each budget from the variable with its name: `unknown_bearer` from RATE_LIMIT_UNKNOWN_BEARER. */

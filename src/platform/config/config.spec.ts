@@ -86,6 +86,7 @@ describe('the configuration', () => {
         mailbox: { burst: 5, perSecond: 0.002 },
         invite: { burst: 20, perSecond: 0.02 },
         onboard: { burst: 10, perSecond: 0.02 },
+        calendar_feed: { burst: 30, perSecond: 0.1 },
       },
     });
   });

@@ -9,7 +9,7 @@ import { prettyLines } from './pretty-lines.js';
  * our secrets is masked in every line.
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
-  const secrets = new RegExp(`(${config.servicePrefix}_(?:live|oat|rt|ac|secret|mail)_)\\w+`, 'g');
+  const secrets = new RegExp(`(${config.servicePrefix}_(?:live|oat|rt|ac|secret|mail|cal)_)\\w+`, 'g');
   const lines = destination ?? pino.destination({ fd: 1, sync: false });
   return pino(
     {

@@ -38,14 +38,17 @@ describe('a log line', () => {
     expect(text).toHaveLength(1);
   });
 
-  it.each(['live', 'oat', 'rt', 'ac', 'secret'])('never contains one of our secrets: svc_%s_', (kind) => {
-    const { logger, text } = recording();
-    const token = newToken(`svc_${kind}_`);
-    logger.info({ nested: { deep: `Bearer ${token}` } }, `used ${token} twice: ${token}`);
-    logger.error({ err: new Error(`no such key ${token}`) }, 'failed');
-    expect(text.join('')).not.toContain(token.slice(token.lastIndexOf('_') + 1));
-    expect(text[0]).toContain(`svc_${kind}_***`);
-  });
+  it.each(['live', 'oat', 'rt', 'ac', 'secret', 'cal'])(
+    'never contains one of our secrets: svc_%s_',
+    (kind) => {
+      const { logger, text } = recording();
+      const token = newToken(`svc_${kind}_`);
+      logger.info({ nested: { deep: `Bearer ${token}` } }, `used ${token} twice: ${token}`);
+      logger.error({ err: new Error(`no such key ${token}`) }, 'failed');
+      expect(text.join('')).not.toContain(token.slice(token.lastIndexOf('_') + 1));
+      expect(text[0]).toContain(`svc_${kind}_***`);
+    },
+  );
 
   it('blots out the secrets of the configured prefix', () => {
     const { logger, text } = recording({ SERVICE_PREFIX: 'books' });

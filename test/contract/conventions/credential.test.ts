@@ -13,6 +13,7 @@ const OUTSIDE_V1 = [
   '/.well-known/oauth-protected-resource/mcp',
   '/.well-known/oauth-protected-resource/v1',
   '/.well-known/security.txt',
+  '/calendar/:token.ics',
   '/callbacks/fax/:carrier',
   '/callbacks/signing/:service',
   '/docs',

@@ -111,6 +111,7 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/calendar',
       `/calendar?month=${date.dueDate.slice(0, 7)}`,
       '/calendar/new',
+      '/calendar/subscribe',
       `/calendar/${date.id}`,
       `/calendar/${date.id}/file`,
       `/calendar/${date.id}/waive`,

@@ -6,13 +6,15 @@ import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
 /**
- * Creates an owner with a session and a failed sign-in, an invitation, an OAuth client with a grant, one with an origin, and a
- * pending sign-up.
+ * Creates an owner with a session, a calendar link and a failed sign-in, an invitation, an OAuth client with a grant, one with an
+ * origin, and a pending sign-up.
  */
 export async function createSampleUsers(world: World, business: TestBusiness): Promise<void> {
   const owner = await newMember(world, business, 'owner');
   const invitation = { email: newAddress(), role: 'viewer' };
   await owner.browser.post(`businesses/${business.businessId}/invitations`, invitation);
+  const { entityId } = business;
+  await owner.browser.post(`businesses/${business.businessId}/calendar-feeds`, { entityId });
   const client = await newClient(world, business, owner);
   await newPublicClient(world, business, owner, { allowedOrigins: ['https://till.example'] });
   await tokensFor(world, { client, person: owner, business });

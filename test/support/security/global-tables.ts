@@ -19,6 +19,7 @@ export const GLOBAL_TABLES: readonly string[] = [
 /** Uniqueness across tenants reveals another tenant's data, so it is only for values that cannot be guessed. */
 export const UNIQUE_ACROSS_TENANTS: readonly string[] = [
   'api_key_token_hash',
+  'calendar_feed_token_hash',
   'fax_transmission_provider_id',
   'invitation_token_hash',
   'oauth_code_code_hash',

@@ -108,12 +108,18 @@ export type {
   RotatedSecretView,
   SessionTokenView,
 } from '../../../src/oauth/session-api.js';
+export type {
+  CalendarFeedInput,
+  CalendarFeedView,
+  CreatedCalendarFeedView,
+} from '../../../src/calendar-feeds/session-api.js';
 export type { SandboxEnvelopeView } from '../../../src/ein/signing/sandbox/session-api.js';
 export type { IncomeStatementView, SectionView } from '../../../src/reports/report-views.js';
 export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';
 export { CHOOSES_REGIME, type Regime, REGIMES_OF } from '../../../src/entities/regimes.js';
 export { type Role, ROLE_SCOPES, ROLES, type Scope, SCOPES } from '../../../src/kernel/principal.js';
 export { personalTaxIdProblems } from '../../../src/ein/personal-tax-ids.js';
+export { periodInWords, requiredBy } from '../../../src/obligations/obligation-words.js';
 export { designatorsOf } from '../../../src/incorporations/designators.js';
 export { officesWithoutOfficer } from '../../../src/incorporations/officers.js';
 export { ownershipProblem, ownershipUnits } from '../../../src/incorporations/ownership.js';

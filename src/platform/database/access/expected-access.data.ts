@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'IncorporationDrafts1764981000000',
+  migration: 'CalendarFeeds1764982000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -34,6 +34,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table budget_line force row level security',
     'alter table business enable row level security',
     'alter table business force row level security',
+    'alter table calendar_feed enable row level security',
+    'alter table calendar_feed force row level security',
     'alter table categorization_rule enable row level security',
     'alter table categorization_rule force row level security',
     'alter table category_calibration enable row level security',
@@ -136,6 +138,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on budget_line; create policy tenant on budget_line as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on business; create policy system on business as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on business; create policy tenant on business as permissive for all to public using (id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists system on calendar_feed; create policy system on calendar_feed as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
+    "drop policy if exists tenant on calendar_feed; create policy tenant on calendar_feed as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on categorization_rule; create policy tenant on categorization_rule as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on category_calibration; create policy tenant on category_calibration as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on category_decision; create policy tenant on category_decision as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -251,6 +255,11 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant select on business to charterbook_app',
     'grant select on business to charterbook_system',
     'grant update on business to charterbook_app',
+    'grant delete on calendar_feed to charterbook_app',
+    'grant insert on calendar_feed to charterbook_app',
+    'grant select on calendar_feed to charterbook_app',
+    'grant select on calendar_feed to charterbook_system',
+    'grant update (last_used_at) on calendar_feed to charterbook_system',
     'grant insert on categorization_rule to charterbook_app',
     'grant select on categorization_rule to charterbook_app',
     'grant update on categorization_rule to charterbook_app',
@@ -463,6 +472,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant select on web_session to charterbook_system',
     'grant update on web_session to charterbook_system',
     'grant create on schema public to charterbook_system; alter function authenticate_api_key(bytea) owner to charterbook_system; revoke create on schema public from charterbook_system; set local role charterbook_system; revoke all on function authenticate_api_key(bytea) from public; grant execute on function authenticate_api_key(bytea) to session_user; reset role',
+    'grant create on schema public to charterbook_system; alter function authenticate_calendar_feed(bytea,timestamp with time zone) owner to charterbook_system; revoke create on schema public from charterbook_system; set local role charterbook_system; revoke all on function authenticate_calendar_feed(bytea,timestamp with time zone) from public; grant execute on function authenticate_calendar_feed(bytea,timestamp with time zone) to session_user; reset role',
     'grant create on schema public to charterbook_system; alter function authenticate_oauth_token(bytea,timestamp with time zone) owner to charterbook_system; revoke create on schema public from charterbook_system; set local role charterbook_system; revoke all on function authenticate_oauth_token(bytea,timestamp with time zone) from public; grant execute on function authenticate_oauth_token(bytea,timestamp with time zone) to session_user; reset role',
     'grant create on schema public to charterbook_system; alter function authenticate_web_session(bytea,timestamp with time zone,interval) owner to charterbook_system; revoke create on schema public from charterbook_system; set local role charterbook_system; revoke all on function authenticate_web_session(bytea,timestamp with time zone,interval) from public; grant execute on function authenticate_web_session(bytea,timestamp with time zone,interval) to session_user; reset role',
     'grant create on schema public to charterbook_system; alter function find_oauth_client(text) owner to charterbook_system; revoke create on schema public from charterbook_system; set local role charterbook_system; revoke all on function find_oauth_client(text) from public; grant execute on function find_oauth_client(text) to session_user; reset role',

@@ -19,6 +19,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   api_key_limit: 409,
   application_exists: 409,
   basis_undetermined: 409,
+  calendar_feed_limit: 409,
   currency_conflict: 409,
   ein_in_use: 409,
   entity_ein_conflict: 409,

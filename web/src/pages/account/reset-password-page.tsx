@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
           {...form.getInputProps('password')}
         />
         <Checkbox
-          label="Also revoke my API keys and connected apps"
+          label="Also revoke my API keys, connected apps and calendar links"
           description="Choose this if someone else may have had access to your account. Your OAuth clients stop working until they are taken over."
           key={form.key('revokeCredentials')}
           {...form.getInputProps('revokeCredentials', { type: 'checkbox' })}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import type { CalendarDate } from '../../../../src/kernel/calendar-date.js';
@@ -33,11 +33,16 @@ export function CalendarPage() {
       title="Calendar"
       description="What the company must file and pay, and by when."
       actions={
-        role !== 'viewer' && (
-          <ButtonLink to={{ pathname: 'new', search }} preventScrollReset>
-            Add a date
+        <Group gap="sm">
+          <ButtonLink to={{ pathname: 'subscribe', search }} preventScrollReset variant="default">
+            Subscribe
           </ButtonLink>
-        )
+          {role !== 'viewer' && (
+            <ButtonLink to={{ pathname: 'new', search }} preventScrollReset>
+              Add a date
+            </ButtonLink>
+          )}
+        </Group>
       }
     >
       <Loaded query={overview}>{({ entityId }) => <OfEntity businessId={id} entityId={entityId} />}</Loaded>

@@ -3,6 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../components/confirm';
 import { Item, ItemList } from '../../components/item-list';
+import { LastUsed } from '../../components/last-used';
 import { Loaded } from '../../components/loaded';
 import { Moment } from '../../components/moment';
 import { NothingYet } from '../../components/nothing-yet';
@@ -12,7 +13,6 @@ import { useToast } from '../../components/toasts';
 import type { GrantView } from '../../data/contract';
 import { useDisconnect, useGrants } from '../../data/grants';
 import { useCurrentBusiness } from '../../layout/business-pages';
-import { LastUsed } from '../developers/api-keys-tab';
 
 export function ConnectedAppsPage() {
   const { id } = useCurrentBusiness();

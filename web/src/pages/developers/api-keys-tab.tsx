@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionMenu } from '../../components/action-menu';
 import { Confirm } from '../../components/confirm';
 import { Item, ItemList } from '../../components/item-list';
+import { LastUsed } from '../../components/last-used';
 import { Loaded } from '../../components/loaded';
 import { Moment } from '../../components/moment';
 import { NothingYet } from '../../components/nothing-yet';
@@ -121,15 +122,5 @@ function ApiKeyItem({ apiKey, owner, onRevoke }: ApiKeyItemProps) {
         )
       }
     />
-  );
-}
-
-export function LastUsed({ at }: { at: string | null }) {
-  return at === null ? (
-    'never used'
-  ) : (
-    <span>
-      last used <Moment at={at} />
-    </span>
   );
 }

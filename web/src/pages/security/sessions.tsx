@@ -45,7 +45,7 @@ export function Sessions() {
           onClose={() => setAsking(false)}
           onDone={() => toast.done('All other sessions are signed out.')}
         >
-          Every other browser must sign in again. API keys and connected apps keep working.
+          Every other browser must sign in again. API keys, connected apps and calendar links keep working.
         </Confirm>
       )}
     </Section>

@@ -1,0 +1,2 @@
+export { CalendarFeedsModule } from './calendar-feeds.module.js';
+export { CalendarFeedsSessionModule } from './calendar-feeds-session.module.js';
