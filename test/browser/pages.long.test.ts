@@ -97,7 +97,8 @@ describeInChromium('every page', () => {
       ['api-keys', '/developers/api-keys', 'Developers'],
       ['oauth-clients', '/developers/oauth-clients', 'Developers'],
       ['connected-apps', '/connected-apps', 'Connected apps'],
-      ['settings', '/settings', 'Business settings'],
+      ['settings', '/settings', 'Settings'],
+      ['settings-accounting', '/settings/accounting', 'Settings'],
     ] as const;
     for (const [picture, page, heading] of pages) {
       await visitor.goto(path + page);

@@ -38,7 +38,10 @@ const PAGES = [
   ['/developers/api-keys', 'Developers', 'Nightly bank import'],
   ['/developers/oauth-clients', 'Developers', 'Till Sync'],
   ['/connected-apps', 'Connected apps', 'Payroll Partner'],
-  ['/settings', 'Business settings', 'Time zone'],
+  ['/settings', 'Settings', 'Time zone'],
+  ['/settings/accounting', 'Settings', 'No month is closed'],
+  ['/settings/accounting/close-months', 'Settings', 'Nothing that is dated on or before'],
+  ['/settings/accounting/close-year/2025-12-31', 'Settings', 'moves to retained earnings'],
 ] as const;
 
 /** One walk through all pages, also on a busy machine. */

@@ -58,6 +58,36 @@ const forAdministrators: RouteObject[] = [
   },
 ];
 
+const settings: RouteObject = {
+  path: 'settings',
+  ...lazyPage(() => import('./pages/settings/settings-page'), 'SettingsPage'),
+  children: [
+    { index: true, ...lazyPage(() => import('./pages/settings/business-tab'), 'BusinessTab') },
+    {
+      path: 'accounting',
+      ...lazyPage(() => import('./pages/settings/accounting/accounting-tab'), 'AccountingTab'),
+      children: [
+        {
+          path: 'close-months',
+          ...lazyPage(() => import('./pages/settings/accounting/close-months-dialog'), 'CloseMonthsDialog'),
+        },
+        {
+          path: 'open-months',
+          ...lazyPage(() => import('./pages/settings/accounting/open-months-dialog'), 'OpenMonthsDialog'),
+        },
+        {
+          path: 'close-year/:fiscalYearEnd',
+          ...lazyPage(() => import('./pages/settings/accounting/close-year-dialog'), 'CloseYearDialog'),
+        },
+        {
+          path: 'reopen-year/:fiscalYearEnd',
+          ...lazyPage(() => import('./pages/settings/accounting/reopen-year-dialog'), 'ReopenYearDialog'),
+        },
+      ],
+    },
+  ],
+};
+
 const ofBusiness: RouteObject[] = [
   { index: true, ...lazyPage(() => import('./pages/home/home-page'), 'HomePage') },
   { path: 'review', ...lazyPage(() => import('./pages/review/review-page'), 'ReviewPage') },
@@ -209,10 +239,7 @@ const ofBusiness: RouteObject[] = [
     ...lazyPage(() => import('./pages/companies/company-page'), 'CompanyPage'),
   },
   { path: 'members', ...lazyPage(() => import('./pages/members/members-page'), 'MembersPage') },
-  {
-    path: 'settings',
-    ...lazyPage(() => import('./pages/business/business-settings-page'), 'BusinessSettingsPage'),
-  },
+  settings,
   {
     path: 'sandbox/envelopes/:id',
     ...lazyPage(() => import('./pages/sandbox/sandbox-envelope-page'), 'SandboxEnvelopePage'),

@@ -26,6 +26,14 @@ describe('error messages for users', () => {
       'The books are closed through Feb 28, 2026, and this would change them. An owner or admin can open them again.',
     ],
     [
+      new ApiError(
+        409,
+        'earlier_year_open',
+        'the fiscal year that ended on 2024-12-31 is not closed: close it first',
+      ),
+      'Fiscal years are closed in order. The fiscal year that ended on Dec 31, 2024 is still open: close it first.',
+    ],
+    [
       new ApiError(409, 'one_ein_per_day', 'transmit it on 2026-03-16 (Eastern time) or later'),
       'The IRS issues one EIN per person and day, and another form of this person was sent today. Fax this one on Mar 16, 2026 (Eastern time) or later.',
     ],

@@ -14,6 +14,11 @@ const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
     const until = lastDay === undefined ? 'closed' : `closed through ${formatDate(lastDay)}`;
     return `The books are ${until}, and this would change them. An owner or admin can open them again.`;
   },
+  year_closed: ({ reason }) =>
+    `${yearIn(reason)} is closed. An owner or admin can reopen it under Settings, Accounting.`,
+  year_not_closed: ({ reason }) => `${yearIn(reason)} is not closed. Another user may have reopened it.`,
+  earlier_year_open: ({ reason }) =>
+    `Fiscal years are closed in order. ${yearIn(reason)} is still open: close it first.`,
   invalid_transition: () =>
     'This is not possible now: it has changed meanwhile, or another step comes first. The page shows how it is.',
   transmission_in_flight: () => 'A fax of this form is on its way. Check first where it is.',
@@ -35,6 +40,11 @@ const WORDS: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
   signing_service_error: ({ reason }) => unknownOutcome('signing service', reason),
   unauthorized: () => 'You have been signed out. Sign in again to continue.',
 };
+
+function yearIn(reason: string): string {
+  const [lastDay] = /\d{4}-\d{2}-\d{2}/.exec(reason) ?? [];
+  return lastDay === undefined ? 'The fiscal year' : `The fiscal year that ended on ${formatDate(lastDay)}`;
+}
 
 /** Of a call to another service, which may have done its work. */
 function unknownOutcome(service: string, reason: string): string {

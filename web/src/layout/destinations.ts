@@ -1,6 +1,5 @@
 import {
   IconBuildingBank,
-  IconBuildingCommunity,
   IconBuildingSkyscraper,
   IconCalendarEvent,
   IconChartBar,
@@ -11,6 +10,7 @@ import {
   type Icon,
   IconListDetails,
   IconPlugConnected,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
 import { isAdministrator } from '../components/roles';
@@ -38,7 +38,7 @@ const OF_BUSINESS: readonly Destination[] = [
   { path: '/members', label: 'Members', icon: IconUsers, key: 'm' },
   { path: '/developers', label: 'Developers', icon: IconCode, isForAdministrators: true },
   { path: '/connected-apps', label: 'Connected apps', icon: IconPlugConnected, isForAdministrators: true },
-  { path: '/settings', label: 'Business settings', icon: IconBuildingCommunity, key: 's' },
+  { path: '/settings', label: 'Settings', icon: IconSettings, key: 's' },
 ];
 
 /** The pages of a business that a role may open, in the order of use. */

@@ -2,7 +2,7 @@
 export const COMPANY = 'entity';
 
 const PAGES =
-  /^\/businesses\/[^/]+(?:\/(?:review|transactions\/rules|transactions|accounts|reports(?:\/[a-z-]+)?|calendar|documents|companies)(?=\/|$))?/;
+  /^\/businesses\/[^/]+(?:\/(?:review|transactions\/rules|transactions|accounts|reports(?:\/[a-z-]+)?|calendar|documents|companies|settings\/accounting)(?=\/|$))?/;
 
 /** The address that shows the same page with the books of another company; of what belongs to one company, its list. */
 export function addressOf(companyId: string, pathname: string): string {
@@ -10,7 +10,7 @@ export function addressOf(companyId: string, pathname: string): string {
 }
 
 const BOOKS =
-  /^\/businesses\/[^/]+\/?(?:$|(?:review|transactions|accounts|reports|calendar|documents)(?:\/|$))/;
+  /^\/businesses\/[^/]+\/?(?:$|(?:review|transactions|accounts|reports|calendar|documents|settings\/accounting)(?:\/|$))/;
 
 /** Whether a page shows the books of one company, and not what all companies of a business share. */
 export function showsBooks(pathname: string): boolean {

@@ -1,11 +1,11 @@
-import { DataList, Paper, Select, TextInput } from '@mantine/core';
+import { DataList, Paper, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiForm } from '../../components/api-form';
 import { Fact } from '../../components/fact';
 import { isFilled } from '../../components/form-rules';
 import { Loaded } from '../../components/loaded';
 import { Moment } from '../../components/moment';
-import { Page, Section } from '../../components/page';
+import { Section } from '../../components/page';
 import { isAdministrator, ROLE_WORDS } from '../../components/roles';
 import { useToast } from '../../components/toasts';
 import { useBusiness, useUpdateBusiness } from '../../data/businesses';
@@ -13,26 +13,25 @@ import type { BusinessView } from '../../data/contract';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { TIME_ZONE_CHOICES, withValue } from '../../components/choices';
 
-export function BusinessSettingsPage() {
+/** Settings of the whole business. */
+export function BusinessTab() {
   const { id } = useCurrentBusiness();
   const business = useBusiness(id);
   return (
-    <Page title="Business settings" description="Settings for the whole business.">
-      <Loaded query={business}>
-        {(view) => (
-          <>
-            {isAdministrator(view.role) && (
-              <Section title="General">
-                <Paper p="lg" maw={560}>
-                  <GeneralForm business={view} />
-                </Paper>
-              </Section>
-            )}
-            <Facts business={view} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <Loaded query={business}>
+      {(view) => (
+        <Stack gap="xl">
+          {isAdministrator(view.role) && (
+            <Section title="General">
+              <Paper p="lg" maw={560}>
+                <GeneralForm business={view} />
+              </Paper>
+            </Section>
+          )}
+          <Facts business={view} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
