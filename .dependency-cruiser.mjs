@@ -22,6 +22,7 @@ const ARROWS = {
   health: ['entities', 'obligations', 'detectors'],
   ein: ['entities', 'documents'],
   incorporations: ['entities', 'ein'],
+  'operator-console': ['identity', 'incorporations'],
   overview: ['entities', 'banking', 'obligations', 'detectors', 'health', 'ein'],
   mcp: ['contract', 'oauth'],
   backup: ['entities', 'identity', 'ledger', 'banking'],

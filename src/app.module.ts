@@ -13,13 +13,14 @@ import { EIN_MODULES, SandboxSigningModule } from './ein/index.js';
 import { EntitiesModule } from './entities/index.js';
 import { ExchangeRatesModule } from './exchange-rates/index.js';
 import { HealthModule } from './health/index.js';
-import { IdentityModule, SessionGuard } from './identity/index.js';
+import { IdentityModule, OperatorGuard, SessionGuard } from './identity/index.js';
 import { IncorporationsModule } from './incorporations/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { McpModule } from './mcp/index.js';
 import { ConsentModule, OAuthModule, OAuthSessionModule } from './oauth/index.js';
 import { ObligationsModule } from './obligations/index.js';
 import { OnboardingModule } from './onboarding/index.js';
+import { OperatorConsoleModule } from './operator-console/index.js';
 import { AuthGuard } from './platform/http/access/auth.guard.js';
 import { ConsistencyInterceptor } from './platform/http/consistency/consistency.interceptor.js';
 import { InputGuard } from './platform/http/input/input.guard.js';
@@ -44,6 +45,7 @@ const SESSION_MODULES = [
   SandboxSigningModule,
   DocumentsSessionModule,
   CalendarFeedsSessionModule,
+  OperatorConsoleModule,
 ];
 
 @Module({})
@@ -81,6 +83,7 @@ export class AppModule {
         ConsentModule,
         OAuthSessionModule,
         SandboxSigningModule,
+        OperatorConsoleModule,
         ContractModule,
         DemoModule,
         McpModule,
@@ -97,6 +100,7 @@ export class AppModule {
       providers: [
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: OperatorGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
         { provide: APP_GUARD, useClass: InputGuard },

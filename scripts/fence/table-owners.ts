@@ -6,6 +6,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   invitation: 'identity',
   mail_token: 'identity',
   member: 'identity',
+  operator_grant: 'identity',
   signup_allowance: 'identity',
   web_session: 'identity',
 

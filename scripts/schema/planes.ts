@@ -22,6 +22,7 @@ export const OTHER_PLANES: Readonly<Record<string, Plane>> = {
   oauth_code: 'directory',
   oauth_grant: 'directory',
   oauth_token: 'directory',
+  operator_grant: 'directory',
   rate_bucket: 'directory',
   sandbox_envelope: 'directory',
   sandbox_fax: 'directory',

@@ -57,6 +57,11 @@ import { Member } from './member.entity.js';
 import { MembersRepository } from './members.repository.js';
 import { MembersController } from './members/members.controller.js';
 import { MemberQueries } from './members/members.queries.js';
+import { GrantOperator } from './operators/grant-operator.js';
+import { OperatorGrant } from './operators/operator-grant.entity.js';
+import { OperatorGrantsRepository } from './operators/operator-grants.repository.js';
+import { OperatorQueries } from './operators/operators.queries.js';
+import { RevokeOperator } from './operators/revoke-operator.js';
 import { RemoveMember } from './remove-member.js';
 import { RevokeApiKey } from './revoke-api-key.js';
 import { BusinessSessions } from './sessions/business-sessions.js';
@@ -84,15 +89,18 @@ const useCases = [
   CreateFirstOwner,
   CreateUser,
   FindOrCreateUser,
+  GrantOperator,
+  OperatorQueries,
   RemoveMember,
   RevokeApiKey,
+  RevokeOperator,
   SetMemberRole,
   SetUserDisabled,
   SetUserPassword,
 ];
 
-/** What SessionGuard needs; the root module provides the guard itself. */
-const sessions = [BusinessSessions, SessionCookie, SessionsRepository];
+/** What SessionGuard and OperatorGuard need; the root module provides the guards themselves. */
+const sessions = [BusinessSessions, OperatorGrantsRepository, SessionCookie, SessionsRepository];
 
 const accounts = [
   AccountMails,
@@ -143,6 +151,7 @@ const businesses = [
       Invitation,
       MailToken,
       Member,
+      OperatorGrant,
       SignupAllowance,
       User,
       WebSession,

@@ -15,6 +15,8 @@ export interface MeView {
     readonly emailVerified: boolean;
   };
   readonly sessionId: string;
+  /** Whether the operator console is open to the user. */
+  readonly isOperator: boolean;
   /** In the order in which the user joined them. */
   readonly businesses: readonly MyBusinessView[];
 }

@@ -10,13 +10,15 @@ import type { Incorporation } from './incorporation.entity.js';
 import type { IncorporationView } from './incorporation-view.js';
 import { IncorporationQueries } from './incorporations.queries.js';
 import { factsOfIncorporation } from './form-facts.js';
-import { legalNameOf, regimeOf } from './incorporation-details.js';
+import { legalNameOf, type NameOption, regimeOf } from './incorporation-details.js';
 import { ownershipOf } from './foreign-ownership.js';
 
 /** The state's approval. */
 export interface StateApproval {
   /** The name option that the state accepted, counted from 1; default: the first. */
   readonly nameOption?: number;
+  /** The same by its text, with the designator: the options may have changed since the caller read them. */
+  readonly legalName?: string;
   /** Default: today. */
   readonly formationDate?: string;
   readonly stateFileNumber?: string;
@@ -84,17 +86,24 @@ export class ApproveIncorporation {
 
 /** The approval with its defaults filled in. Throws InvalidRequest if a field is invalid. */
 function readApproval(uow: UnitOfWork, { nameOptions }: Incorporation, approval: StateApproval) {
-  const { nameOption = 1, stateFileNumber = null } = approval;
-  const approved = nameOptions[nameOption - 1];
-  if (!approved)
-    throw InvalidRequest.at('nameOption', `must be a whole number from 1 to ${nameOptions.length}`);
+  const { stateFileNumber = null } = approval;
   const today = dateInZone(uow.startedAt.getTime(), uow.principal.timeZone);
   const formationDate = approval.formationDate ?? today;
   if (!isCalendarDate(formationDate))
     throw InvalidRequest.at('formationDate', 'must be a calendar date as YYYY-MM-DD');
   if (stateFileNumber !== null && !isFileNumber(stateFileNumber))
     throw InvalidRequest.at('stateFileNumber', `must have 1 to ${MAX_FILE_NUMBER_LENGTH} characters`);
-  return { legalName: legalNameOf(approved), formationDate, stateFileNumber };
+  return { legalName: acceptedName(nameOptions, approval), formationDate, stateFileNumber };
+}
+
+function acceptedName(options: readonly NameOption[], { nameOption = 1, legalName }: StateApproval): string {
+  if (legalName !== undefined) {
+    if (options.some((option) => legalNameOf(option) === legalName)) return legalName;
+    throw InvalidRequest.at('legalName', 'must be one of the name options');
+  }
+  const approved = options[nameOption - 1];
+  if (!approved) throw InvalidRequest.at('nameOption', `must be a whole number from 1 to ${options.length}`);
+  return legalNameOf(approved);
 }
 
 function isFileNumber(text: string): boolean {

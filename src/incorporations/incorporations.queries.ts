@@ -18,7 +18,14 @@ export interface IncorporationSummary {
   readonly filingState: string;
   readonly nameOptions: Incorporation['nameOptions'];
   readonly createdAt: string;
+  /** When its status last changed. */
+  readonly updatedAt: string;
 }
+
+const ORDERS = {
+  newest: { createdAt: 'DESC', id: 'DESC' },
+  longest_wait: { updatedAt: 'ASC', id: 'ASC' },
+} as const;
 
 @Injectable()
 export class IncorporationQueries {
@@ -52,18 +59,19 @@ export class IncorporationQueries {
     return toIncorporationView(incorporation, applications.get(incorporation.id) ?? null);
   }
 
-  /** Incorporations of all businesses, or of one, for the operator; newest first. */
+  /** Incorporations of all businesses, or of one, for the operator; newest first, or the longest in their status. */
   async listEverywhere(query: {
     readonly status: IncorporationStatus;
     readonly businessId?: string;
+    readonly order?: keyof typeof ORDERS;
     readonly limit: number;
     readonly offset: number;
   }): Promise<Page<IncorporationSummary>> {
-    const { status, businessId, limit, offset } = query;
+    const { status, businessId, order = 'newest', limit, offset } = query;
     const rows = await this.database.inEachCell((system) =>
       system.repository(Incorporation).find({
         where: { status, ...(businessId === undefined ? {} : { businessId }) },
-        order: { createdAt: 'DESC', id: 'DESC' },
+        order: ORDERS[order],
         take: limit + 1,
         skip: offset,
       }),
@@ -81,7 +89,8 @@ export class IncorporationQueries {
 }
 
 function toSummary(incorporation: Incorporation): IncorporationSummary {
-  const { businessId, id, status, entityType, filingState, nameOptions, createdAt } = incorporation;
+  const { businessId, id, status, entityType, filingState, nameOptions, createdAt, updatedAt } =
+    incorporation;
   return {
     businessId,
     id,
@@ -90,5 +99,6 @@ function toSummary(incorporation: Incorporation): IncorporationSummary {
     filingState,
     nameOptions,
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

@@ -72,6 +72,7 @@ import { Revaluations1764979000000 } from './1764979000000-revaluations.js';
 import { Conversions1764980000000 } from './1764980000000-conversions.js';
 import { IncorporationDrafts1764981000000 } from './1764981000000-incorporation-drafts.js';
 import { CalendarFeeds1764982000000 } from './1764982000000-calendar-feeds.js';
+import { OperatorGrants1764984000000 } from './1764984000000-operator-grants.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   Conversions1764980000000,
   IncorporationDrafts1764981000000,
   CalendarFeeds1764982000000,
+  OperatorGrants1764984000000,
 ];

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GrantOperator } from '../../src/identity/index.js';
 import { describeInChromium, openChromium, Visitor } from '../support/browser/chromium.js';
 import { type LivedInBusiness, newLivedInBusiness } from '../support/browser/lived-in.js';
 import { theWorld, type World } from '../support/world/world.js';
@@ -97,6 +98,13 @@ describeInChromium('each page of the web app', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByText('Office Supplies · 6450').first().waitFor();
       await visitor.inspect('smoke-transaction');
+      await world.app.get(GrantOperator).run(lived.owner.email);
+      await visitor.goto('/operator');
+      await visitor.sees('Waiting for the state');
+      await visitor.inspect('smoke-operator');
+      await visitor.goto(`/operator/businesses/${businessId}/incorporations/${lived.orderId}`);
+      await page.getByRole('button', { name: 'Ask for other names' }).waitFor();
+      await visitor.inspect('smoke-operator-incorporation');
       expect(visitor.problems).toEqual([]);
     },
     WALK_MS,

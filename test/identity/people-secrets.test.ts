@@ -101,6 +101,7 @@ describe('secrets of users', () => {
       'select * from web_session',
       'select * from mail_token',
       'select * from signup_allowance',
+      'select * from operator_grant',
     ]) {
       await expect(asTenant(sql), sql).rejects.toMatchObject({ code: '42501' });
     }

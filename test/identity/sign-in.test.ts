@@ -35,6 +35,7 @@ describe('signing in', () => {
     expect(body.data).toEqual({
       user: { id: userId, email, name, emailVerified: true },
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      isOperator: false,
       businesses: [],
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GrantOperator } from '../../src/identity/index.js';
 import { newId } from '../../src/kernel/ids.js';
 import { badInput } from '../support/security/bad-input.js';
 import { callOf } from '../support/routes/route-calls.js';
@@ -26,7 +27,8 @@ describe('a JSON body that is not UTF-8', () => {
   it('is rejected by every route of the web app', async () => {
     const world = await theWorld();
     const business = await newBusiness(world);
-    const { browser } = await newMember(world, business, 'owner');
+    const { browser, email } = await newMember(world, business, 'owner');
+    await world.app.get(GrantOperator).run(email);
     const routes = sessionRouteInputs(world).filter(({ method }) => !['GET', 'DELETE'].includes(method));
     expect(routes.length).toBeGreaterThan(15);
     for (const { name, method, path } of routes) {

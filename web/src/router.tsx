@@ -247,8 +247,21 @@ const ofBusiness: RouteObject[] = [
   { element: <ForAdministrators />, children: forAdministrators },
 ];
 
+const forOperators: RouteObject[] = [
+  { index: true, ...lazyPage(() => import('./pages/operator/waiting-page'), 'WaitingPage') },
+  {
+    path: 'businesses/:businessId/incorporations/:incorporationId',
+    ...lazyPage(() => import('./pages/operator/incorporation-page'), 'IncorporationPage'),
+  },
+];
+
 const signedIn: RouteObject[] = [
   { index: true, element: <StartPage /> },
+  {
+    path: 'operator',
+    ...lazyPage(() => import('./layout/operator-layout'), 'OperatorLayout'),
+    children: [{ errorElement: <PageFailed />, children: forOperators }],
+  },
   {
     element: <AppLayout />,
     children: [

@@ -2207,7 +2207,7 @@ export interface components {
             clientId: string | null;
             /**
              * Format: uuid
-             * @description The user for whom the credential acted; null if it acted for no user.
+             * @description The user for whom the credential acted, or who acted as the operator of the service and need not be a member; null if it acted for no user.
              * @example 019cf000-0000-7b08-89ca-9432a7d709b3
              */
             actingUserId: string | null;
@@ -2232,7 +2232,7 @@ export interface components {
              */
             requestId: string | null;
             /**
-             * @description The IP address of the caller; null if there was none.
+             * @description The IP address of the caller; null for operator and system.
              * @example 127.0.0.1
              */
             address: string | null;

@@ -15,7 +15,9 @@ export type AccountEvent =
   | 'password.change'
   | 'password.reset'
   | 'user.disable'
-  | 'user.enable';
+  | 'user.enable'
+  | 'operator.grant'
+  | 'operator.revoke';
 
 export interface AccountEventFacts {
   /** Whose account it is. */

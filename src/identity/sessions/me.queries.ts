@@ -3,6 +3,7 @@ import { MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { businessesOf } from '../members/businesses-of.js';
+import { OperatorGrantsRepository } from '../operators/operator-grants.repository.js';
 import type { MeView, SessionView } from '../session-api.js';
 import { User } from '../user.entity.js';
 import type { SignedInUser } from './signed-in.js';
@@ -16,6 +17,7 @@ export class MeQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly operators: OperatorGrantsRepository,
   ) {}
 
   async me({ userId, email, name, sessionId }: SignedInUser): Promise<MeView> {
@@ -25,6 +27,7 @@ export class MeQueries {
       return {
         user: { id: userId, email, name, emailVerified: user !== null && user.emailVerifiedAt !== null },
         sessionId,
+        isOperator: await this.operators.isActive(system, userId),
         businesses,
       };
     });

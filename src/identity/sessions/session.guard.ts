@@ -8,7 +8,12 @@ import { type BudgetName, Config } from '../../platform/config/config.js';
 import { addressKeyOf } from '../../platform/http/limits/address-key.js';
 import { originOf, setPrincipal } from '../../platform/http/call.js';
 import { RateLimited, UnsupportedMediaType } from '../../platform/http/errors/http.errors.js';
-import { ForRoles, SessionRoute, WithoutSession } from '../../platform/http/routes/route-marks.js';
+import {
+  ForOperators,
+  ForRoles,
+  SessionRoute,
+  WithoutSession,
+} from '../../platform/http/routes/route-marks.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { NotSignedIn } from '../identity.errors.js';
 import { BusinessSessions } from './business-sessions.js';
@@ -18,7 +23,7 @@ import { setSignedIn, type SignedInUser } from './signed-in.js';
 
 /**
  * Protects the web app's own routes: they authenticate by session cookie, and writes must come from the app itself.
- * A route under `businesses/:businessId` gets the user's principal in that business.
+ * A route under `businesses/:businessId` gets the user's principal in that business, unless it is the operator's.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -47,7 +52,7 @@ export class SessionGuard implements CanActivate {
     const user = await this.userOf(request, response);
     await this.spend('session', user.userId, response);
     setSignedIn(request, user);
-    await this.enterBusiness(context, request, user);
+    if (!this.markOf(ForOperators, context)) await this.enterBusiness(context, request, user);
     return true;
   }
 

@@ -17,9 +17,13 @@ export function setSignedIn(request: Request, user: SignedInUser): void {
   signedInUsers.set(request, user);
 }
 
+export function signedInUserOf(request: Request): SignedInUser | undefined {
+  return signedInUsers.get(request);
+}
+
 /** The signed-in user, as a parameter of a session route's method. */
 export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
-  const user = signedInUsers.get(context.switchToHttp().getRequest<Request>());
+  const user = signedInUserOf(context.switchToHttp().getRequest<Request>());
   if (!user) throw new NotSignedIn();
   return user;
 });

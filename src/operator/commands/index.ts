@@ -21,6 +21,7 @@ import { grantList, grantRevoke, tokensPrune } from './grants.js';
 import { migrateOnly } from './migrate.js';
 import { obligationsGenerate } from './obligations-generate.js';
 import { oauthClientCreate, oauthClientRevoke } from './oauth-clients.js';
+import { operatorGrant, operatorList, operatorRevoke } from './operators.js';
 import { partnerCreate, partnerRevoke, partnerRotateSecret, partnerSetCapability } from './partners.js';
 import { sandboxDecline, sandboxSign } from './sandbox-envelopes.js';
 import { setup } from './setup.js';
@@ -33,6 +34,9 @@ export const commands: readonly CommandDefinition[] = [
   userDisable,
   userEnable,
   userSetPassword,
+  operatorGrant,
+  operatorRevoke,
+  operatorList,
   memberAdd,
   memberSetRole,
   memberRemove,

@@ -30,7 +30,10 @@ export interface AuditLogView {
   readonly credentialId: string | null;
   /** The OAuth client; null without one. */
   readonly clientId: string | null;
-  /** The user for whom the credential acted; null if it acted for no user. */
+  /**
+   * The user for whom the credential acted, or who acted as the operator of the service and need not be a member; null if
+   * it acted for no user.
+   */
   readonly actingUserId: string | null;
   /** What was done, such as `bank_transaction.recategorize`. */
   readonly action: string;
@@ -40,7 +43,7 @@ export interface AuditLogView {
   readonly resourceId: string | null;
   /** The `X-Request-Id` of the request; null if there was none. */
   readonly requestId: string | null;
-  /** The IP address of the caller; null if there was none. */
+  /** The IP address of the caller; null for operator and system. */
   readonly address: string | null;
   /** What changed, by field. The fields depend on `action`. */
   readonly changes: Readonly<Record<string, unknown>>;

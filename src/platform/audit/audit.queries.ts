@@ -67,19 +67,21 @@ function splitResource(resource: string | undefined): [string | null, string | n
   return at < 0 ? [resource, null] : [resource.slice(0, at), resource.slice(at + 1)];
 }
 
+/** The session and the network address of an operator are the service's own, not the business's. */
 function toView(row: AuditRow): AuditLogView {
+  const isOperator = row.actor_kind === 'operator';
   return {
     id: row.id,
     occurredAt: row.occurred_at.toISOString(),
     actorKind: row.actor_kind,
-    credentialId: row.credential_id,
+    credentialId: isOperator ? null : row.credential_id,
     clientId: row.client_id,
     actingUserId: row.acting_user_id,
     action: row.action,
     resourceType: row.resource_type,
     resourceId: row.resource_id,
     requestId: row.request_id,
-    address: row.address,
+    address: isOperator ? null : row.address,
     changes: { ...row.changes, ...repeatsOf(row) },
   };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AddMember, CreateUser } from '../../../src/identity/index.js';
+import { AddMember, CreateUser, GrantOperator } from '../../../src/identity/index.js';
 import type { Role } from '../../../src/kernel/principal.js';
 import { Background } from '../../../src/platform/background/background.js';
 import { Browser } from '../http/browser.js';
@@ -36,6 +36,13 @@ export async function newMember(world: World, business: TestBusiness, role: Role
   await world.database.run(business.operator, (uow) =>
     world.app.get(AddMember).run(uow, person.userId, role),
   );
+  return person;
+}
+
+/** A signed-in user to whom the operator console is open. */
+export async function newOperator(world: World, name = 'Olga Operator'): Promise<Person> {
+  const person = await newPerson(world, name);
+  await world.app.get(GrantOperator).run(person.email);
   return person;
 }
 

@@ -1,3 +1,4 @@
+import { GrantOperator } from '../../../src/identity/index.js';
 import { Background } from '../../../src/platform/background/background.js';
 import { Browser } from '../http/browser.js';
 import type { TestBusiness } from '../world/business.js';
@@ -6,11 +7,12 @@ import { newAddress, newMember } from './people.js';
 import type { World } from '../world/world.js';
 
 /**
- * Creates an owner with a session, a calendar link and a failed sign-in, an invitation, an OAuth client with a grant, one with an
- * origin, and a pending sign-up.
+ * Creates an owner with a session, a calendar link, a failed sign-in and an operator grant, an invitation, an OAuth client with
+ * a grant, one with an origin, and a pending sign-up.
  */
 export async function createSampleUsers(world: World, business: TestBusiness): Promise<void> {
   const owner = await newMember(world, business, 'owner');
+  await world.app.get(GrantOperator).run(owner.email);
   const invitation = { email: newAddress(), role: 'viewer' };
   await owner.browser.post(`businesses/${business.businessId}/invitations`, invitation);
   const { entityId } = business;

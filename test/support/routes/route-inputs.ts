@@ -6,6 +6,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import {
+  ForOperators,
   ForRoles,
   Public,
   ReadsOwnInput,
@@ -34,6 +35,8 @@ export interface RouteInputs {
   /** A route of the web app, authenticated by the session cookie. */
   readonly isOfSession: boolean;
   readonly isWithoutSession: boolean;
+  /** A route of the operator console. */
+  readonly isForOperators: boolean;
   /** Its input follows another standard, such as OAuth forms. */
   readonly readsOwnInput: boolean;
   /** Its body is a form with a file; the fields of the body class are text fields. */
@@ -169,6 +172,7 @@ function describeRoute(controller: Dto, methodName: string, place: string): Rout
     isPublic: marked(Public.KEY) === true,
     isOfSession: marked(SessionRoute.KEY) === true,
     isWithoutSession: marked(WithoutSession.KEY) === true,
+    isForOperators: marked(ForOperators.KEY) === true,
     readsOwnInput: marked(ReadsOwnInput.KEY) === true,
     takesUpload: marked(TakesUpload.KEY) === true,
     roles: (marked(ForRoles.KEY) as readonly Role[] | undefined) ?? null,

@@ -7,6 +7,7 @@ export const GLOBAL_TABLES: readonly string[] = [
   'migrations',
   'oauth_client',
   'oauth_client_origin',
+  'operator_grant',
   'rate_bucket',
   // Belongs to the sandbox signing service, outside the books. It names no business.
   'sandbox_envelope',

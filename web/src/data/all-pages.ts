@@ -1,12 +1,8 @@
 import { callBooks } from './books-api';
+import type { PageOf } from './session-api';
 
 /** As many as a list of the API returns at once. */
 const PAGE = 200;
-
-interface PageOf<Row> {
-  readonly data: readonly Row[];
-  readonly meta: { readonly pagination: { readonly nextOffset: number | null } };
-}
 
 /** All rows of a list, for lists that are known to be short: a few hundred rows at most. */
 export async function allPages<Row>(

@@ -117,6 +117,14 @@ export type {
   CalendarFeedView,
   CreatedCalendarFeedView,
 } from '../../../src/calendar-feeds/session-api.js';
+export type {
+  ApproveIncorporationInput,
+  OperatorBusiness,
+  OperatorEventView,
+  OperatorIncorporationItem,
+  OperatorIncorporationView,
+  StateReasonInput,
+} from '../../../src/operator-console/session-api.js';
 export type { SandboxEnvelopeView } from '../../../src/ein/signing/sandbox/session-api.js';
 export type { IncomeStatementView, SectionView } from '../../../src/reports/report-views.js';
 export { ENTITY_TYPES, type EntityType } from '../../../src/entities/entity-types.js';

@@ -1,4 +1,5 @@
 import { Center, Paper, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Logo } from '../components/logo';
 import classes from './card-layout.module.css';
@@ -8,6 +9,17 @@ import { SessionEnded } from './session-ended';
 export function CardLayout() {
   return (
     <>
+      <CardFrame>
+        <Outlet />
+      </CardFrame>
+      <SessionEnded />
+    </>
+  );
+}
+
+export function CardFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
       <ScrollRestoration />
       <Center className={classes.page}>
         <Stack gap="lg" w="100%" maw={460}>
@@ -15,11 +27,10 @@ export function CardLayout() {
             <Logo size={32} />
           </Center>
           <Paper component="main" className={classes.card} shadow="xs">
-            <Outlet />
+            {children}
           </Paper>
         </Stack>
       </Center>
-      <SessionEnded />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconShieldLock, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useToast } from '../components/toasts';
 import { useSignOut } from '../data/account';
@@ -16,7 +16,7 @@ import { openSignIn } from '../platform/open-sign-in';
 import { useSignedIn } from './signed-in';
 
 export function UserMenu() {
-  const { user } = useSignedIn();
+  const { user, isOperator } = useSignedIn();
   const signOut = useSignOut();
   const toast = useToast();
   const leave = async () => {
@@ -56,6 +56,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} aria-hidden />}>
           Security
         </Menu.Item>
+        {isOperator && (
+          <Menu.Item component={Link} to="/operator" leftSection={<IconTool size={18} aria-hidden />}>
+            Operator console
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Theme />
         <Menu.Divider />

@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'CalendarFeeds1764982000000',
+  migration: 'OperatorGrants1764984000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -96,6 +96,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table oauth_token force row level security',
     'alter table obligation enable row level security',
     'alter table obligation force row level security',
+    'alter table operator_grant enable row level security',
+    'alter table operator_grant force row level security',
     'alter table saved_view enable row level security',
     'alter table saved_view force row level security',
     'alter table signature_envelope enable row level security',
@@ -184,6 +186,7 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists system on oauth_token; create policy system on oauth_token as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on oauth_token; create policy tenant on oauth_token as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on obligation; create policy tenant on obligation as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
+    "drop policy if exists system on operator_grant; create policy system on operator_grant as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on saved_view; create policy tenant on saved_view as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on signature_envelope; create policy system on signature_envelope as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on signature_envelope; create policy tenant on signature_envelope as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
@@ -418,6 +421,9 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant insert on obligation to charterbook_app',
     'grant select on obligation to charterbook_app',
     'grant update on obligation to charterbook_app',
+    'grant insert on operator_grant to charterbook_system',
+    'grant select on operator_grant to charterbook_system',
+    'grant update (revoked_at) on operator_grant to charterbook_system',
     'grant insert on sandbox_envelope to charterbook_system',
     'grant select on sandbox_envelope to charterbook_system',
     'grant update on sandbox_envelope to charterbook_system',

@@ -14,6 +14,12 @@ export const SessionRoute = Reflector.createDecorator<true>({ key: 'sessionRoute
 /** Routes of the web app for users who are not signed in, such as sign-in. */
 export const WithoutSession = Reflector.createDecorator<true>({ key: 'withoutSession' });
 
+/**
+ * Routes of the operator console: session routes that do not exist for users without a grant. OperatorGuard protects
+ * them. Under `businesses/:businessId` they get the operator's principal in that business, not the member's.
+ */
+export const ForOperators = Reflector.createDecorator<true>({ key: 'forOperators' });
+
 /** Routes where a credential is optional. */
 export const AllowAnonymous = Reflector.createDecorator<true>({ key: 'allowAnonymous' });
 

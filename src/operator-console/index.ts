@@ -1,0 +1,1 @@
+export { OperatorConsoleModule } from './operator-console.module.js';
