@@ -13,10 +13,9 @@ import type {
 } from './contract';
 import { type DocumentFacts, storeFor } from './documents';
 import { isOnItsWay } from './fax-status';
-import { businessKey } from './keys';
+import { businessKey, formationsKey } from './keys';
 
-const keyOf = (businessId: string, ...rest: readonly unknown[]) =>
-  businessKey(businessId, 'books', 'formations', ...rest);
+const keyOf = (businessId: string, ...rest: readonly unknown[]) => [...formationsKey(businessId), ...rest];
 
 /** Between two looks at what others move on, at first and at most. */
 const FIRST_LOOK_MS = 2_000;
@@ -48,6 +47,8 @@ export function useOrder(businessId: string, id: string) {
       (await callBooks<{ data: IncorporationView }>(businessId, 'GET', `incorporations/${id}`)).data,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isBeingSigned(data?.einApplication) && patiently(dataUpdateCount),
+    // Users come back from the page of a signing service.
+    refetchOnWindowFocus: ({ state: { data } }) => !isBeingSigned(data?.einApplication) || 'always',
   });
 }
 
@@ -66,6 +67,7 @@ export function useEinApplication(businessId: string, id: string) {
       (await callBooks<{ data: EinApplicationView }>(businessId, 'GET', `ein-applications/${id}`)).data,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isBeingSigned(data) && patiently(dataUpdateCount),
+    refetchOnWindowFocus: ({ state: { data } }) => !isBeingSigned(data) || 'always',
   });
 }
 

@@ -10,3 +10,6 @@ export function businessKey(businessId: string, ...rest: readonly unknown[]) {
 }
 
 export const overviewKey = (businessId: string) => businessKey(businessId, 'books', 'overview');
+
+/** What is known of companies that are formed and of their EIN applications. */
+export const formationsKey = (businessId: string) => businessKey(businessId, 'books', 'formations');

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SESSION_API } from '../platform/page-settings';
-import { businessKey } from './keys';
+import { businessKey, formationsKey } from './keys';
 import type { SandboxEnvelopeView } from './contract';
 import { sessionApi } from './session-api';
 
@@ -25,6 +25,10 @@ export function useDecideSandboxEnvelope(businessId: string, id: string) {
     mutationFn: (decision: 'sign' | 'decline') =>
       sessionApi.post<SandboxEnvelopeView>(`${pathOf(businessId, id)}/${decision}`),
     // Also after a failure: it may have been decided elsewhere.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(businessId, id) }),
+    onSettled: async () => {
+      // The service hears of the decision a moment later: its pages look again, and soon.
+      await client.resetQueries({ queryKey: formationsKey(businessId) });
+      await client.invalidateQueries({ queryKey: keyOf(businessId, id) });
+    },
   });
 }
