@@ -55,6 +55,8 @@ export function Choices(props: ChoicesProps) {
         value={null}
         onChange={(value) => value !== null && onChoose(value)}
         searchable
+        // Otherwise it looks for the option of its value a while after it opens, and forgets that of the arrow keys.
+        selectFirstOptionOnDropdownOpen
         nothingFoundMessage="No account has this name or number"
         withScrollArea={false}
         classNames={{ input: touch.target, options: classes.options }}

@@ -44,6 +44,8 @@ export function BulkBar({ ids, categories, onClear }: BulkBarProps) {
           size="sm"
           data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
           value={null}
+          // Otherwise it looks for the option of its value a while after it opens, and forgets that of the arrow keys.
+          selectFirstOptionOnDropdownOpen
           onChange={(value) => value !== null && void choose(value)}
           disabled={isPending}
           searchable
