@@ -98,6 +98,7 @@ describeInChromium('every page', () => {
       ['oauth-clients', '/developers/oauth-clients', 'Developers'],
       ['connected-apps', '/connected-apps', 'Connected apps'],
       ['settings', '/settings', 'Settings'],
+      ['settings-activity', '/settings/activity', 'Settings'],
       ['settings-accounting', '/settings/accounting', 'Settings'],
     ] as const;
     for (const [picture, page, heading] of pages) {

@@ -41,6 +41,7 @@ const PAGES = [
   ['/connected-apps', 'Connected apps', 'Payroll Partner'],
   ['/settings', 'Settings', 'Time zone'],
   ['/settings/accounting', 'Settings', 'No month is closed'],
+  ['/settings/activity', 'Settings', 'Ana Larkspur created the API key'],
   ['/settings/accounting/close-months', 'Settings', 'Nothing that is dated on or before'],
   ['/settings/accounting/close-year/2025-12-31', 'Settings', 'moves to retained earnings'],
 ] as const;

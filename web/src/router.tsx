@@ -64,6 +64,10 @@ const settings: RouteObject = {
   children: [
     { index: true, ...lazyPage(() => import('./pages/settings/business-tab'), 'BusinessTab') },
     {
+      path: 'activity',
+      ...lazyPage(() => import('./pages/settings/activity/activity-tab'), 'ActivityTab'),
+    },
+    {
       path: 'accounting',
       ...lazyPage(() => import('./pages/settings/accounting/accounting-tab'), 'AccountingTab'),
       children: [

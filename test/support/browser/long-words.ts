@@ -131,6 +131,7 @@ export async function newBooksWithLongWords(world: World): Promise<BooksWithLong
       '/developers/oauth-clients',
       '/connected-apps',
       '/settings',
+      '/settings/activity',
       '/settings/accounting',
       '/settings/accounting/close-months',
       '/settings/accounting/close-year/2025-12-31',

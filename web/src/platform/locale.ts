@@ -25,6 +25,7 @@ const weekday = {
   long: once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })),
 };
 const money = new Map<string, Intl.NumberFormat>();
+const times = new Map<string, Intl.DateTimeFormat>();
 
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined;
@@ -37,6 +38,16 @@ export function formatDay(iso: string): string {
 
 export function formatMoment(iso: string): string {
   return moment().format(new Date(iso));
+}
+
+/** `3:05 PM` in a time zone. */
+export function formatTime(iso: string, timeZone: string): string {
+  let format = times.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone });
+    times.set(timeZone, format);
+  }
+  return format.format(new Date(iso));
 }
 
 export function formatMoney(amount: number, currency: string): string {

@@ -9,11 +9,14 @@ import { useCurrentBusiness } from '../../layout/business-pages';
 const TABS = [
   ['business', 'Business'],
   ['accounting', 'Accounting'],
+  ['activity', 'Activity'],
 ] as const;
+/** The audit log is for owners and admins. */
+const FOR_ADMINISTRATORS = 'activity';
 
 /** The settings of a business and its companies. Those with a page of their own are linked. */
 export function SettingsPage() {
-  const { id } = useCurrentBusiness();
+  const { id, role } = useCurrentBusiness();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const page = `/businesses/${id}/settings`;
@@ -26,11 +29,13 @@ export function SettingsPage() {
         keepMounted={false}
       >
         <Tabs.List mb="lg">
-          {TABS.map(([path, label]) => (
-            <Tabs.Tab key={path} value={path}>
-              {label}
-            </Tabs.Tab>
-          ))}
+          {TABS.filter(([path]) => path !== FOR_ADMINISTRATORS || isAdministrator(role)).map(
+            ([path, label]) => (
+              <Tabs.Tab key={path} value={path}>
+                {label}
+              </Tabs.Tab>
+            ),
+          )}
         </Tabs.List>
         <Tabs.Panel value={current}>
           <Outlet />

@@ -56,7 +56,7 @@ function ReopenForm({ year: { fiscalYearEnd, periodStart, closingEntryId } }: { 
       </Text>
       <Textarea
         label="Why"
-        description="Optional. Owners and admins see it in the audit log."
+        description="Optional. Owners and admins see it under Activity."
         placeholder="An invoice was missing"
         maxLength={500}
         rows={3}
