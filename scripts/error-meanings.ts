@@ -7,6 +7,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid_json: 'The body is not valid JSON, or shorter or longer than its `Content-Length`.',
   unauthorized: 'The credential is missing, unknown, expired or revoked.',
   sign_in_failed: 'Web app only: the email address or password is wrong, or the address is not confirmed.',
+  sign_in_expired:
+    'Web app only: the code was not entered within five minutes of the password, or in another browser.',
   insufficient_scope:
     'The credential does not have the required scope: `read` for GET, `write` for everything else. The current role of its owner also limits it.',
   forbidden: 'The role does not allow this. Locking a period, for example, needs an owner or admin.',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ormOptions } from '../ormconfig.js';
 import { checkEncryptionKeys, fillEinHashes } from './entities/index.js';
+import { checkSecondFactorKeys } from './identity/index.js';
 import { SystemClock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import type { Cipher } from './platform/crypto/cipher.js';
@@ -88,6 +89,7 @@ async function prepareDatabase(
     await requireFittingSchema(dataSource);
     const database = new Database(dataSource, new SystemClock());
     await checkEncryptionKeys(database, cipher);
+    await checkSecondFactorKeys(database, cipher);
     for (const shared of await fillEinHashes(database, cipher))
       logger.warn(shared, 'two entities have the same EIN: correct one of them');
     return migrations;

@@ -7,6 +7,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   mail_token: 'identity',
   member: 'identity',
   operator_grant: 'identity',
+  pending_sign_in: 'identity',
+  recovery_code: 'identity',
+  second_factor: 'identity',
   signup_allowance: 'identity',
   web_session: 'identity',
 

@@ -23,9 +23,12 @@ export const OTHER_PLANES: Readonly<Record<string, Plane>> = {
   oauth_grant: 'directory',
   oauth_token: 'directory',
   operator_grant: 'directory',
+  pending_sign_in: 'directory',
   rate_bucket: 'directory',
+  recovery_code: 'directory',
   sandbox_envelope: 'directory',
   sandbox_fax: 'directory',
+  second_factor: 'directory',
   signup_allowance: 'directory',
   web_session: 'directory',
 };

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { encryptionKeyIdsInUse } from '../entities/index.js';
-import { hasBusinesses } from '../identity/index.js';
+import { hasBusinesses, secondFactorKeyIdsInUse } from '../identity/index.js';
 import type { Cipher } from '../platform/crypto/cipher.js';
 import { BACKUP_ROLE } from '../platform/database/access/roles.js';
 import { connected } from './connect.js';
@@ -97,11 +97,12 @@ async function describe(
   );
   await client.query(`set local role ${BACKUP_ROLE}`);
   await requireBusiness(client);
-  const inUse = await encryptionKeyIdsInUse(async (sql) => (await client.query(sql)).rows);
+  const query = async (sql: string) => (await client.query<{ keyId: string }>(sql)).rows;
+  const inUse = [...(await encryptionKeyIdsInUse(query)), ...(await secondFactorKeyIdsInUse(query))];
   const missing = inUse.filter((keyId) => !cipher.knows(keyId));
   if (missing.length > 0)
     throw new BackupRefused(
-      `tax ids are encrypted with keys that ENCRYPTION_KEY lacks: ${missing.join(', ')}`,
+      `tax ids or second factors are encrypted with keys that ENCRYPTION_KEY lacks: ${[...new Set(missing)].join(', ')}`,
     );
   return {
     version: FORMAT_VERSION,

@@ -9,12 +9,17 @@ const MAX_ROWS_AT_ONCE = 10_000;
 /** Which rows have expired, by table. No query returns them any more, so deleting them changes no response. */
 const EXPIRED: Readonly<Record<string, string>> = {
   web_session: 'expires_at <= $1 or idle_until <= $1',
+  pending_sign_in: 'expires_at <= $1',
+  second_factor: 'expires_at <= $1',
   mail_token: 'expires_at <= $1',
   invitation: 'expires_at <= $1',
   signup_allowance: 'expires_at <= $1',
 };
 
-/** Deletes expired sessions, links and invitations. Any instance may do it at any time. */
+/**
+ * Deletes expired sessions, pending sign-ins, unconfirmed authenticator apps, links and invitations. Any instance may do it
+ * at any time.
+ */
 @Injectable()
 export class Housekeeping {
   private readonly logger = new Logger(Housekeeping.name);

@@ -1,4 +1,4 @@
-import { DomainError } from '../kernel/domain-error.js';
+import { DomainError, InvalidRequest } from '../kernel/domain-error.js';
 
 export class LastOwner extends DomainError {
   readonly code = 'last_owner';
@@ -32,6 +32,20 @@ export class SignInFailed extends DomainError {
   constructor() {
     super('the address or the password is wrong, or the address is not confirmed yet');
   }
+}
+
+/** The second step of a sign-in without its first, or too long after it. */
+export class SignInExpired extends DomainError {
+  readonly code = 'sign_in_expired';
+
+  constructor() {
+    super('this sign-in has expired: enter your password again');
+  }
+}
+
+/** One response for every code that is not accepted: it does not reveal whether the code was right a moment ago. */
+export function wrongCode(): InvalidRequest {
+  return InvalidRequest.at('code', 'is not valid: it is wrong, was used before or has expired');
 }
 
 /** A mailed link that was used, has expired, or never existed. */

@@ -64,18 +64,40 @@ import { OperatorQueries } from './operators/operators.queries.js';
 import { RevokeOperator } from './operators/revoke-operator.js';
 import { RemoveMember } from './remove-member.js';
 import { RevokeApiKey } from './revoke-api-key.js';
+import { CheckCode } from './second-factor/check-code.js';
+import { ConfirmSecondFactor } from './second-factor/confirm-second-factor.js';
+import { DisableSecondFactor } from './second-factor/disable-second-factor.js';
+import { RecoveryCode } from './second-factor/recovery-code.entity.js';
+import { RecoveryCodes } from './second-factor/recovery-codes.js';
+import { ReencryptSecondFactors } from './second-factor/reencrypt-second-factors.js';
+import { ReplaceRecoveryCodes } from './second-factor/replace-recovery-codes.js';
+import { ResetSecondFactor } from './second-factor/reset-second-factor.js';
+import { SecondFactorMails } from './second-factor/second-factor-mails.js';
+import { SecondFactorSecrets } from './second-factor/second-factor-secrets.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactor } from './second-factor/second-factor.entity.js';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
+import { StartSecondFactor } from './second-factor/start-second-factor.js';
+import { TurnOnSecondFactor } from './second-factor/turn-on-second-factor.js';
+import { VerifySecondFactor } from './second-factor/verify-second-factor.js';
 import { BusinessSessions } from './sessions/business-sessions.js';
+import { CompleteSignIn } from './sessions/complete-sign-in.js';
 import { EndSessions } from './sessions/end-sessions.js';
 import { KnownDevices } from './sessions/known-devices.js';
 import { MailNewDevice } from './sessions/mail-new-device.js';
 import { MeQueries } from './sessions/me.queries.js';
+import { PendingSignIn } from './sessions/pending-sign-in.entity.js';
+import { PendingSignInsRepository } from './sessions/pending-sign-ins.repository.js';
 import { SessionCookie } from './sessions/session-cookie.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SignInCookie } from './sessions/sign-in-cookie.js';
+import { SignInController } from './sessions/sign-in.controller.js';
 import { SignIn } from './sessions/sign-in.js';
 import { SignOut } from './sessions/sign-out.js';
 import { SignedInCookies } from './sessions/signed-in-cookies.js';
 import { StartSession } from './sessions/start-session.js';
+import { StartSignIn } from './sessions/start-sign-in.js';
 import { VerifyCredentials } from './sessions/verify-credentials.js';
 import { WebSession } from './sessions/web-session.entity.js';
 import { SetMemberRole } from './set-member-role.js';
@@ -91,7 +113,9 @@ const useCases = [
   FindOrCreateUser,
   GrantOperator,
   OperatorQueries,
+  ReencryptSecondFactors,
   RemoveMember,
+  ResetSecondFactor,
   RevokeApiKey,
   RevokeOperator,
   SetMemberRole,
@@ -100,12 +124,19 @@ const useCases = [
 ];
 
 /** What SessionGuard and OperatorGuard need; the root module provides the guards themselves. */
-const sessions = [BusinessSessions, OperatorGrantsRepository, SessionCookie, SessionsRepository];
+const sessions = [
+  BusinessSessions,
+  OperatorGrantsRepository,
+  PendingSignInsRepository,
+  SessionCookie,
+  SessionsRepository,
+];
 
 const accounts = [
   AccountMails,
   ChangePassword,
   CheckPassword,
+  CompleteSignIn,
   EndSessions,
   KnownDevices,
   MailNewDevice,
@@ -122,14 +153,30 @@ const accounts = [
   ShowSignUp,
   SignedInCookies,
   SignIn,
+  SignInCookie,
   SignOut,
   SignUp,
   SignUpCookie,
   SignUpLinks,
   StartSession,
+  StartSignIn,
   UsersRepository,
   VerifyCredentials,
   VerifyEmail,
+];
+
+const secondFactors = [
+  CheckCode,
+  ConfirmSecondFactor,
+  DisableSecondFactor,
+  RecoveryCodes,
+  ReplaceRecoveryCodes,
+  SecondFactorMails,
+  SecondFactorSecrets,
+  SecondFactorsRepository,
+  StartSecondFactor,
+  TurnOnSecondFactor,
+  VerifySecondFactor,
 ];
 
 const businesses = [
@@ -152,6 +199,9 @@ const businesses = [
       MailToken,
       Member,
       OperatorGrant,
+      PendingSignIn,
+      RecoveryCode,
+      SecondFactor,
       SignupAllowance,
       User,
       WebSession,
@@ -164,7 +214,9 @@ const businesses = [
     MembersController,
     MyInvitationsController,
     PasswordsController,
+    SecondFactorController,
     SessionsController,
+    SignInController,
     SignUpController,
   ],
   providers: [
@@ -180,6 +232,7 @@ const businesses = [
     SignupGate,
     ...accounts,
     ...businesses,
+    ...secondFactors,
     ...sessions,
     ...useCases,
   ],

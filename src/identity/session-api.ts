@@ -17,8 +17,16 @@ export interface MeView {
   readonly sessionId: string;
   /** Whether the operator console is open to the user. */
   readonly isOperator: boolean;
+  readonly secondFactor: SecondFactorView;
   /** In the order in which the user joined them. */
   readonly businesses: readonly MyBusinessView[];
+}
+
+/** How the user signs in apart from the password. */
+export interface SecondFactorView {
+  readonly isOn: boolean;
+  /** 0 while it is off. */
+  readonly recoveryCodesLeft: number;
 }
 
 export interface MyBusinessView {
@@ -50,6 +58,49 @@ export interface VerifyEmailInput {
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
+}
+
+/**
+ * The response to POST sign-in. If a second factor is needed, there is no session yet: a cookie identifies the sign-in, and
+ * the same browser completes it within five minutes.
+ */
+export interface SignInView {
+  readonly needsSecondFactor: boolean;
+}
+
+/**
+ * POST sign-in/second-factor, POST second-factor/confirm: a code of the authenticator app. Sign-in accepts a recovery code
+ * instead.
+ */
+export interface SecondFactorCodeInput {
+  readonly code: string;
+}
+
+/** POST second-factor/start. */
+export interface StartSecondFactorInput {
+  readonly currentPassword: string;
+}
+
+/** The response to POST second-factor/start: a secret for an authenticator app. POST second-factor/confirm confirms it. */
+export interface StartedSecondFactorView {
+  /** In base 32, in groups of four, to be typed. */
+  readonly secret: string;
+  /** The same as an otpauth URI, for a QR code. */
+  readonly uri: string;
+}
+
+/** POST second-factor/recovery-codes, POST second-factor/disable. The code may be a recovery code. */
+export interface ChangeSecondFactorInput {
+  readonly currentPassword: string;
+  readonly code: string;
+}
+
+/**
+ * The response to POST second-factor/confirm, which ends every other session of the user, and to POST
+ * second-factor/recovery-codes. No other response contains the codes.
+ */
+export interface RecoveryCodesView {
+  readonly recoveryCodes: readonly string[];
 }
 
 /** POST verify-email/show, POST invitations/show, POST invitations/accept: a token from a mail. */

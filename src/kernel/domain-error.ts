@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'invalid_json',
   'unauthorized',
   'sign_in_failed',
+  'sign_in_expired',
   'insufficient_scope',
   'forbidden',
   'not_found',

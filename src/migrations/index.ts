@@ -73,6 +73,7 @@ import { Conversions1764980000000 } from './1764980000000-conversions.js';
 import { IncorporationDrafts1764981000000 } from './1764981000000-incorporation-drafts.js';
 import { CalendarFeeds1764982000000 } from './1764982000000-calendar-feeds.js';
 import { OperatorGrants1764984000000 } from './1764984000000-operator-grants.js';
+import { SecondFactors1764985000000 } from './1764985000000-second-factors.js';
 
 /** Every migration in order. Listed by hand: TypeORM would import file globs past the test runner. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   IncorporationDrafts1764981000000,
   CalendarFeeds1764982000000,
   OperatorGrants1764984000000,
+  SecondFactors1764985000000,
 ];

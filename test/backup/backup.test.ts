@@ -57,7 +57,7 @@ describe('a backup', () => {
     const path = newPath();
     await expect(
       takeBackup({ databaseUrl: backedUp().url, cipher: other, takenAt: TAKEN_AT }, path),
-    ).rejects.toThrow('tax ids are encrypted with keys that ENCRYPTION_KEY lacks');
+    ).rejects.toThrow('tax ids or second factors are encrypted with keys that ENCRYPTION_KEY lacks');
     await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(stat(`${path}.partial`)).rejects.toMatchObject({ code: 'ENOENT' });
   });

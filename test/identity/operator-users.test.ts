@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { Browser } from '../support/http/browser.js';
-import { newAddress, PASSWORD, signIn } from '../support/identity/people.js';
+import { mailsTo, newAddress, newMember, PASSWORD, signIn } from '../support/identity/people.js';
+import { enterCode, enterPassword, turnOnSecondFactor } from '../support/identity/second-factors.js';
 import { operate as operateIn } from '../support/platform/operate.js';
+import { newBusiness } from '../support/world/business.js';
 import { theWorld, type World } from '../support/world/world.js';
 
 describe('the operator', () => {
@@ -53,6 +55,33 @@ describe('the operator', () => {
       'invalid_request: password must have 8 to 256 characters',
     );
     expect(await refusal('user:set-password', '--email', newAddress())).toBe('not_found: no such user');
+  });
+
+  it('turns off the two-step sign-in of a user who has lost the app and the codes', async () => {
+    const books = await newBusiness(world);
+    const person = await turnOnSecondFactor(world, await newMember(world, books, 'owner'));
+    const { email, userId, browser, app } = person;
+    const pending = await enterPassword(world, email);
+    const { json, text } = await operate('user:reset-second-factor', '--email', email.toUpperCase());
+    expect([json, text]).toEqual([
+      { userId, email, wasOn: true },
+      `${email} signs in with the password alone`,
+    ]);
+    expect((await browser.get('me')).status).toBe(401);
+    expect((await enterCode(pending, app.code())).body.error).toBe('sign_in_expired');
+    const { body } = await (await signIn(world, email)).get('me');
+    expect(body.data.secondFactor).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    const subjects = (await mailsTo(world, email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Two-step sign-in was turned off by support');
+    const trail = (await books.api.get(`/v1/audit-log?resource=user:${userId}`)).body.data;
+    const events = trail.map((row: any) => [row.action, row.actorKind, row.actingUserId]);
+    expect(events).toContainEqual(['second_factor.reset', 'operator', null]);
+
+    const again = await operate('user:reset-second-factor', '--email', email);
+    expect(again.json).toEqual({ userId, email, wasOn: false });
+    expect(await refusal('user:reset-second-factor', '--email', newAddress())).toBe(
+      'not_found: no such user',
+    );
   });
 
   it('disables and enables a user', async () => {

@@ -3,6 +3,7 @@ import { Background } from '../../src/platform/background/background.js';
 import { Browser } from '../support/http/browser.js';
 import { newBusiness } from '../support/world/business.js';
 import { mailsTo, newAddress, newMember, PASSWORD, signIn, tokenSentTo } from '../support/identity/people.js';
+import { Authenticator, enterCode } from '../support/identity/second-factors.js';
 import { superuserIn } from '../support/world/tenant-data.js';
 import { createWorld, type World } from '../support/world/world.js';
 
@@ -48,18 +49,38 @@ describe('secrets of users', () => {
     await nora.get(`me?token=${confirmation}`);
     await nora.post('password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     const third = nora.cookies.get('session') ?? '';
+    const { secret, app, recoveryCodes } = await turnOn(nora);
+    const [typed = '', unused = ''] = recoveryCodes;
+    await stranger.post('sign-in', { email, password: NEW_PASSWORD });
+    const pending = stranger.cookies.get('sign_in') ?? '';
+    await enterCode(stranger, app.wrongCode());
+    await enterCode(stranger, typed);
     await stranger.post('password-reset', { email });
     const reset = await tokenSentTo(world, email);
     await stranger.post('password-reset/confirm', { token: reset, password: NEW_PASSWORD, extra: reset });
     await stranger.post('password-reset/confirm', `{"token":"${reset}",`);
     await stranger.post('password-reset/confirm', { token: reset, password: NEW_PASSWORD });
     await world.app.get(Background).settled();
-    expect(await mailsTo(world, email)).toHaveLength(7);
+    expect(await mailsTo(world, email)).toHaveLength(9);
     const { apiKey } = key.body.data;
     const device = nora.cookies.get('device') ?? '';
     const passwords = [PASSWORD, NEW_PASSWORD];
-    const cookies = [first, second, third, started, signUp, device];
-    return [...passwords, ...cookies, invitation, confirmation, reset, apiKey];
+    const cookies = [first, second, third, started, signUp, device, pending];
+    const ofSecondFactor = [
+      secret.replaceAll(' ', ''),
+      typed,
+      unused,
+      unused.replaceAll('-', '').toUpperCase(),
+    ];
+    return [...passwords, ...cookies, ...ofSecondFactor, invitation, confirmation, reset, apiKey];
+  }
+
+  async function turnOn(browser: Browser) {
+    const { body } = await browser.post('second-factor/start', { currentPassword: NEW_PASSWORD });
+    const app = new Authenticator(world, body.data.uri);
+    const confirmed = await browser.post('second-factor/confirm', { code: app.code(-1) });
+    const recoveryCodes: string[] = confirmed.body.data.recoveryCodes;
+    return { secret: String(body.data.secret), app, recoveryCodes };
   }
 
   it('are in no line of the log', () => {
@@ -102,6 +123,9 @@ describe('secrets of users', () => {
       'select * from mail_token',
       'select * from signup_allowance',
       'select * from operator_grant',
+      'select * from second_factor',
+      'select * from recovery_code',
+      'select * from pending_sign_in',
     ]) {
       await expect(asTenant(sql), sql).rejects.toMatchObject({ code: '42501' });
     }

@@ -14,6 +14,7 @@ const WITHOUT_SESSION = [
   'POST password-reset',
   'POST password-reset/confirm',
   'POST sign-in',
+  'POST sign-in/second-factor',
   'POST sign-out',
   'POST sign-up',
   'POST verification',

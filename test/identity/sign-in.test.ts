@@ -36,6 +36,7 @@ describe('signing in', () => {
       user: { id: userId, email, name, emailVerified: true },
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       isOperator: false,
+      secondFactor: { isOn: false, recoveryCodesLeft: 0 },
       businesses: [],
     });
   });

@@ -61,7 +61,7 @@ export interface paths {
         };
         /**
          * List audit trail entries
-         * @description Every change and every security-relevant rejection, newest first: who, when, from where and what changed. Failed sign-ins of a user (`session.refuse`) within an hour are one entry: `changes` has their number (`times`), `firstAt`, `lastAt` and up to ten `addresses`.
+         * @description Every change and every security-relevant rejection, newest first: who, when, from where and what changed. Failed sign-ins of a user (`session.refuse`), and wrong codes of two-step sign-in (`second_factor.refuse`), within an hour are one entry each: `changes` has their number (`times`), `firstAt`, `lastAt` and up to ten `addresses`.
          *
          *     Requires the scope `read` and the role owner or admin.
          */

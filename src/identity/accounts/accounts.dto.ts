@@ -12,7 +12,8 @@ import type {
 /** Far more than any password or token has. The rules for a new password are in weaknessOf. */
 const MAX_SECRET_LENGTH = 1_024;
 
-const Secret = () =>
+/** A password, a token or a code: any text up to a length that no real one has. */
+export const Secret = () =>
   Field(
     (value) => {
       if (typeof value !== 'string' || value === '') return 'must be text';

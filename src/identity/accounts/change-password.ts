@@ -29,8 +29,7 @@ export class ChangePassword {
     { currentPassword, newPassword }: ChangePasswordInput,
     origin: CallOrigin,
   ): Promise<string> {
-    if (!(await this.checkPassword.run(userId, currentPassword)))
-      throw InvalidRequest.at('currentPassword', 'is not your password');
+    await this.checkPassword.run(userId, currentPassword);
     const weakness = weaknessOf(newPassword, email);
     if (weakness) throw InvalidRequest.at('newPassword', weakness);
     const passwordHash = await this.hasher.hash(newPassword);

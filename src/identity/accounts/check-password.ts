@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InvalidRequest } from '../../kernel/domain-error.js';
 import { Database } from '../../platform/database/database.js';
 import { Attempts } from './attempts.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -13,10 +14,11 @@ export class CheckPassword {
     private readonly users: UsersRepository,
   ) {}
 
-  /** Whether this is the password of a signed-in user. Counts as an attempt to sign in. */
-  async run(userId: string, password: string): Promise<boolean> {
+  /** Throws unless this is the password of a signed-in user. Counts as an attempt to sign in. */
+  async run(userId: string, currentPassword: string): Promise<void> {
     await this.attempts.charge('sign_in', `user:${userId}`);
     const account = await this.database.control((system) => this.users.find(system, userId));
-    return this.hasher.matches(account?.passwordHash ?? null, password);
+    if (!(await this.hasher.matches(account?.passwordHash ?? null, currentPassword)))
+      throw InvalidRequest.at('currentPassword', 'is not your password');
   }
 }

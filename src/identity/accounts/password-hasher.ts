@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../kernel/semaphore.js';
 import { ServiceUnavailable } from '../../platform/http/errors/http.errors.js';
 
@@ -31,6 +31,11 @@ export class PasswordHasher {
     const against = passwordHash ?? (await this.decoy);
     const isSame = await this.semaphore.take(() => verify(against, password));
     return isSame && passwordHash !== null;
+  }
+
+  /** 32 bytes that are always the same for one text and salt, for secrets that are looked up by their hash. */
+  digest(text: string, salt: Buffer): Promise<Buffer> {
+    return this.semaphore.take(() => hashRaw(text, { ...PARAMETERS, salt }));
   }
 
   /** Whether a hash was made with weaker parameters than today's. */

@@ -14,10 +14,19 @@ export type AccountEvent =
   | 'password.set'
   | 'password.change'
   | 'password.reset'
+  | 'second_factor.enable'
+  | 'second_factor.disable'
+  | 'second_factor.replace_recovery_codes'
+  | 'second_factor.use_recovery_code'
+  | 'second_factor.refuse'
+  | 'second_factor.reset'
   | 'user.disable'
   | 'user.enable'
   | 'operator.grant'
   | 'operator.revoke';
+
+/** Events that a stranger can cause again and again. Those of one kind within an hour are one row with their number. */
+export type Refusal = Extract<AccountEvent, `${string}.refuse`>;
 
 export interface AccountEventFacts {
   /** Whose account it is. */
@@ -38,7 +47,7 @@ export class SecurityTrail {
 
   /** Writes the rows in the transaction of the event itself. */
   async record(system: SystemWork, event: AccountEvent, facts: AccountEventFacts): Promise<void> {
-    const audit = event === 'session.refuse' ? auditRepeatedUserEvent : auditUserEvent;
+    const audit = isRefusal(event) ? auditRepeatedUserEvent : auditUserEvent;
     const { userId, by, origin } = facts;
     const memberships = await system.repository(Member).find({
       select: { businessId: true, userId: true },
@@ -65,13 +74,14 @@ export class SecurityTrail {
     await this.record(system, event, { userId, by: 'operator', origin: { requestId: null, address: null } });
   }
 
-  /**
-   * Writes the rows outside the request: its duration must not reveal that the user exists. Refusals within an hour are
-   * one row with their number.
-   */
-  recordRefusal(facts: AccountEventFacts): void {
+  /** Writes the rows outside the request: its duration must not reveal that the user exists. */
+  recordRefusal(event: Refusal, facts: AccountEventFacts): void {
     this.background.run('recording a refused sign-in', () =>
-      this.database.control((system) => this.record(system, 'session.refuse', facts)),
+      this.database.control((system) => this.record(system, event, facts)),
     );
   }
+}
+
+function isRefusal(event: AccountEvent): event is Refusal {
+  return event.endsWith('.refuse');
 }

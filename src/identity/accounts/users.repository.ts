@@ -72,6 +72,13 @@ export class UsersRepository {
     return user !== null;
   }
 
+  /** Locks an account against sign-ins: one that has begun is committed first, and the next one sees what changes now. */
+  async lockAgainstSignIns(system: SystemWork, id: string): Promise<void> {
+    await system
+      .repository(User)
+      .findOneOrFail({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /**
    * Creates the account of a confirmed address, or gives a password to a user who was added as a member without
    * one. Returns the id, or null when the account has a password already or is disabled.

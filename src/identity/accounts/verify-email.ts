@@ -36,6 +36,7 @@ export class VerifyEmail {
       const signUp = await this.tokens.consume(system, 'sign_up', token);
       const names = { name: name ?? null, nameIfNew: signUp.name ?? email };
       const userId = await this.users.confirm(system, email, { ...names, passwordHash });
+      // A user with a second factor has a password, so this link never starts a session for them.
       if (userId === null) throw new LinkExpired();
       await this.trail.record(system, 'password.set', { userId, by: 'user', origin: originOf(request) });
       return this.startSession.run(system, userId, request);

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { businessesOf } from '../members/businesses-of.js';
 import { OperatorGrantsRepository } from '../operators/operator-grants.repository.js';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import type { MeView, SessionView } from '../session-api.js';
 import { User } from '../user.entity.js';
 import type { SignedInUser } from './signed-in.js';
@@ -18,16 +19,19 @@ export class MeQueries {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly operators: OperatorGrantsRepository,
+    private readonly factors: SecondFactorsRepository,
   ) {}
 
   async me({ userId, email, name, sessionId }: SignedInUser): Promise<MeView> {
     return this.database.control(async (system) => {
       const user = await system.repository(User).findOneBy({ id: userId });
+      const secondFactor = await this.factors.view(system, userId);
       const businesses = await businessesOf(system, userId);
       return {
         user: { id: userId, email, name, emailVerified: user !== null && user.emailVerifiedAt !== null },
         sessionId,
         isOperator: await this.operators.isActive(system, userId),
+        secondFactor,
         businesses,
       };
     });

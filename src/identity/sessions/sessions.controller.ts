@@ -1,17 +1,13 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { originOf } from '../../platform/http/call.js';
-import { Body } from '../../platform/http/input/route-input.js';
 import { BodyLimit, SessionRoute, WithoutSession } from '../../platform/http/routes/route-marks.js';
 import { UuidParam } from '../../platform/http/input/uuid-param.js';
-import { SignInDto } from '../accounts/accounts.dto.js';
 import { EndSessions } from './end-sessions.js';
 import { MeQueries } from './me.queries.js';
 import { SessionCookie } from './session-cookie.js';
-import { SignIn } from './sign-in.js';
 import { SignOut } from './sign-out.js';
 import { SignedIn, type SignedInUser } from './signed-in.js';
-import { SignedInCookies } from './signed-in-cookies.js';
 
 @Controller()
 @SessionRoute(true)
@@ -19,24 +15,10 @@ import { SignedInCookies } from './signed-in-cookies.js';
 export class SessionsController {
   constructor(
     private readonly queries: MeQueries,
-    private readonly signIn: SignIn,
     private readonly signOut: SignOut,
     private readonly endSessions: EndSessions,
     private readonly cookie: SessionCookie,
-    private readonly signedInCookies: SignedInCookies,
   ) {}
-
-  @Post('sign-in')
-  @WithoutSession(true)
-  @HttpCode(200)
-  async start(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Body() body: SignInDto,
-  ) {
-    this.signedInCookies.write(request, response, await this.signIn.run(body, request));
-    return { data: {} };
-  }
 
   /** Also works without an active session, so that the cookie is always removed. */
   @Post('sign-out')

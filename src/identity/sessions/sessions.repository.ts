@@ -3,6 +3,7 @@ import { Not } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { hashToken } from '../../platform/crypto/secret-token.js';
 import { Database, type SystemWork } from '../../platform/database/database.js';
+import { PendingSignInsRepository } from './pending-sign-ins.repository.js';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './session-times.js';
 import type { SignedInUser } from './signed-in.js';
 import { WebSession } from './web-session.entity.js';
@@ -28,6 +29,7 @@ export class SessionsRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly pendingSignIns: PendingSignInsRepository,
   ) {}
 
   /** Finds the user of an active session in one statement. Using a session extends its idle time. */
@@ -72,8 +74,9 @@ export class SessionsRepository {
     return affected === 1;
   }
 
-  /** Ends all sessions of a user except the given one. */
+  /** Ends all sessions of a user except the given one, and the sign-ins that wait for a second factor. */
   async deleteAllOf(system: SystemWork, userId: string, exceptId: string | null): Promise<void> {
+    await this.pendingSignIns.deleteAllOf(system, userId);
     const others = exceptId === null ? {} : { id: Not(exceptId) };
     await system.repository(WebSession).delete({ userId, ...others });
   }

@@ -32,7 +32,7 @@ export class VerifyCredentials {
     if (account && isRight && account.disabledAt === null && account.emailVerifiedAt !== null) return account;
     if (account) {
       const facts = { userId: account.id, by: 'stranger', origin: originOf(request) } as const;
-      this.trail.recordRefusal(facts);
+      this.trail.recordRefusal('session.refuse', facts);
     }
     if (addressKey !== null) await this.attempts.charge('sign_in_failures', addressKey);
     throw new SignInFailed();

@@ -47,6 +47,7 @@ describe('the operator command line', () => {
       ['operator:grant', ['--email'], ['--json']],
       ['operator:revoke', ['--email'], ['--json']],
       ['operator:list', [], ['--all', '--json']],
+      ['user:reset-second-factor', ['--email'], ['--json']],
       ['member:add', ['--business', '--email', '--role'], ['--name', '--json']],
       ['member:set-role', ['--business', '--email', '--role'], ['--json']],
       ['member:remove', ['--business', '--email'], ['--json']],

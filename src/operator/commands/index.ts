@@ -25,7 +25,7 @@ import { operatorGrant, operatorList, operatorRevoke } from './operators.js';
 import { partnerCreate, partnerRevoke, partnerRotateSecret, partnerSetCapability } from './partners.js';
 import { sandboxDecline, sandboxSign } from './sandbox-envelopes.js';
 import { setup } from './setup.js';
-import { userCreate, userDisable, userEnable, userSetPassword } from './users.js';
+import { userCreate, userDisable, userEnable, userResetSecondFactor, userSetPassword } from './users.js';
 
 export const commands: readonly CommandDefinition[] = [
   setup,
@@ -37,6 +37,7 @@ export const commands: readonly CommandDefinition[] = [
   operatorGrant,
   operatorRevoke,
   operatorList,
+  userResetSecondFactor,
   memberAdd,
   memberSetRole,
   memberRemove,

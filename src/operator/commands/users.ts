@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CreateUser, SetUserDisabled, SetUserPassword } from '../../identity/index.js';
+import { CreateUser, ResetSecondFactor, SetUserDisabled, SetUserPassword } from '../../identity/index.js';
 import { command } from '../command.js';
 
 interface CreateOptions {
@@ -50,6 +50,17 @@ export const userEnable = command<{ email: string }>({
   async run(context, { email }) {
     const userId = await context.get(SetUserDisabled).run(email, false);
     return { json: { userId, email, disabled: false }, text: `${email} is enabled` };
+  },
+});
+
+export const userResetSecondFactor = command<{ email: string }>({
+  name: 'user:reset-second-factor',
+  description: "turn off a user's two-step sign-in, end the user's sessions and mail the user",
+  declare: (it) => it.requiredOption('--email <email>'),
+  async run(context, { email: address }) {
+    const { userId, email, wasOn } = await context.get(ResetSecondFactor).run(address);
+    const text = wasOn ? `${email} signs in with the password alone` : `${email} has no two-step sign-in`;
+    return { json: { userId, email, wasOn }, text };
   },
 });
 

@@ -81,6 +81,7 @@ describe('the configuration', () => {
         signed_out: { burst: 30, perSecond: 0.5 },
         sign_in: { burst: 10, perSecond: 0.05 },
         sign_in_failures: { burst: 50, perSecond: 0.02 },
+        second_factor: { burst: 10, perSecond: 0.005 },
         sign_up: { burst: 10, perSecond: 0.02 },
         mail_address: { burst: 10, perSecond: 0.02 },
         mailbox: { burst: 5, perSecond: 0.002 },

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { toEncryptionKey } from '../config/env-reader.js';
 import { Cipher } from './cipher.js';
 
-/** The cipher for tax ids, with ENCRYPTION_KEY or a key that the first start generates in DATA_DIR. */
+/** The cipher for tax ids and other secrets, with ENCRYPTION_KEY or a key that the first start generates in DATA_DIR. */
 export async function openKeyRing(config: Config): Promise<Cipher> {
   if (config.encryptionKeys.length > 0) return new Cipher(config.encryptionKeys);
   const path = join(config.dataDir, 'encryption-key');

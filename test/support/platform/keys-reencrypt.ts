@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEncryptionKeys } from '../../../src/entities/index.js';
+import { checkSecondFactorKeys } from '../../../src/identity/index.js';
 import { toEncryptionKey } from '../../../src/platform/config/env-reader.js';
 import { Cipher } from '../../../src/platform/crypto/cipher.js';
 import { newEntity } from '../books/steps.js';
 import { dataOf } from '../http/responses.js';
+import {
+  enterCode,
+  enterPassword,
+  newProtectedPerson,
+  type ProtectedPerson,
+} from '../identity/second-factors.js';
 import { operate } from './operate.js';
 import { businessIn, newBusiness, type TestBusiness } from '../world/business.js';
 import { cloneDatabase, createWorld, type World } from '../world/world.js';
@@ -24,6 +31,7 @@ export function describeReencryption(companies: number): void {
     let databaseUrl: string;
     let world: World;
     let before: TestBusiness;
+    let user: ProtectedPerson;
 
     beforeAll(async () => {
       databaseUrl = await cloneDatabase();
@@ -31,13 +39,18 @@ export function describeReencryption(companies: number): void {
       before = await newBusiness(old);
       for (let at = 0; at < companies; at++) await newEntity(before, einOf(at));
       await newBusiness(old);
+      user = await newProtectedPerson(old);
       await old.close();
       world = await worldWith(databaseUrl, [NEW, OLD]);
     });
 
     afterAll(() => world.close());
 
-    const onlyNewKeySuffices = () => checkEncryptionKeys(world.database, new Cipher([toEncryptionKey(NEW)]));
+    const onlyNewKeySuffices = async () => {
+      const cipher = new Cipher([toEncryptionKey(NEW)]);
+      await checkSecondFactorKeys(world.database, cipher);
+      await checkEncryptionKeys(world.database, cipher);
+    };
 
     it('encrypts what other keys encrypted with the newest one, so that they can be removed', async () => {
       await expect(onlyNewKeySuffices()).rejects.toThrow(toEncryptionKey(OLD).id);
@@ -45,7 +58,7 @@ export function describeReencryption(companies: number): void {
       const business = await businessIn(world, before.businessId, before.entityId);
       dataOf(await business.api.patch(`/v1/entities/${business.entityId}`, einOf(companies)));
       const { json } = await operate(world, 'keys:reencrypt');
-      expect(json).toMatchObject({ reencrypted: companies });
+      expect(json).toMatchObject({ reencrypted: companies, secondFactors: 1 });
       await onlyNewKeySuffices();
     });
 
@@ -62,6 +75,13 @@ export function describeReencryption(companies: number): void {
       }
     });
 
+    it('leaves second factors as they are, with the new key alone', async () => {
+      const { email, app, recoveryCodes } = user;
+      const enter = async (code: string) => enterCode(await enterPassword(world, email), code);
+      expect((await enter(app.code())).status).toBe(200);
+      expect((await enter(recoveryCodes[0] ?? '')).status).toBe(200);
+    });
+
     it('writes an audit row for each, and finds nothing to do afterwards', async () => {
       const rows = await world.database.read(before.operator, (uow) =>
         uow.query(
@@ -72,7 +92,11 @@ export function describeReencryption(companies: number): void {
       );
       expect(rows).toEqual([{ count: companies, entities: companies, actor: 'operator' }]);
       const { json } = await operate(world, 'keys:reencrypt', '--business', before.businessId);
-      expect(json).toEqual({ businesses: 1, reencrypted: 0 });
+      expect(json).toEqual({ businesses: 1, reencrypted: 0, secondFactors: 0 });
+      expect((await operate(world, 'keys:reencrypt')).json).toMatchObject({
+        reencrypted: 0,
+        secondFactors: 0,
+      });
     });
   });
 }

@@ -8,11 +8,14 @@ export const GLOBAL_TABLES: readonly string[] = [
   'oauth_client',
   'oauth_client_origin',
   'operator_grant',
+  'pending_sign_in',
   'rate_bucket',
+  'recovery_code',
   // Belongs to the sandbox signing service, outside the books. It names no business.
   'sandbox_envelope',
   // Belongs to the sandbox carrier, which knows no tenants, like a real carrier.
   'sandbox_fax',
+  'second_factor',
   'signup_allowance',
   'web_session',
 ];

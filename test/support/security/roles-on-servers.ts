@@ -17,7 +17,16 @@ import { type FreshServer, makeOrdinaryOwner, superuserAt, type SupportedServer 
 import { createWorld, type World } from '../world/world.js';
 
 /** Tables without tenant data that must not be readable outside a unit of work either. */
-const GUARDED_BESIDES = ['business', 'app_user', 'web_session', 'mail_token', 'oauth_client'];
+const GUARDED_BESIDES = [
+  'business',
+  'app_user',
+  'web_session',
+  'mail_token',
+  'oauth_client',
+  'pending_sign_in',
+  'recovery_code',
+  'second_factor',
+];
 
 /** Declares the tests of an ordinary login on a server; without the server they are skipped. */
 export function describeRolesOn({ version, missing, start }: SupportedServer): void {

@@ -6,6 +6,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_json: 400,
   unauthorized: 401,
   sign_in_failed: 401,
+  sign_in_expired: 401,
   insufficient_scope: 403,
   forbidden: 403,
   not_found: 404,
