@@ -46,7 +46,7 @@ describeInChromium('the activity of a business', () => {
     dataOf(await business.api.patch(`/v1/transactions/${transaction.id}`, { category: '6450' }));
     const keys = `businesses/${business.businessId}/api-keys`;
     await owner.browser.post(keys, { name: 'Nightly bank import', scopes: ['read'] });
-    await record([{ action: 'calendar_feed.create', resourceType: 'calendar_feed' }]);
+    await record([{ action: 'webhook.create', resourceType: 'webhook' }]);
   }
 
   it('consists of sentences that lead to what they are about', async () => {
@@ -54,7 +54,7 @@ describeInChromium('the activity of a business', () => {
     const visitor = await open();
     const { page } = visitor;
     const today = page.getByRole('list', { name: 'Mar 15, 2026' });
-    await today.getByText('The operator created a calendar feed').waitFor();
+    await today.getByText('The operator created a webhook').waitFor();
     await today.getByText('Ana Larkspur created the API key “Nightly bank import”').waitFor();
     await today.getByText("An API key (owner's key) imported 1 transaction").waitFor();
     await today.getByText('Ana Larkspur used the web app').waitFor();

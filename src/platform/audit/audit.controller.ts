@@ -17,7 +17,7 @@ export class AuditController {
     id: 'listAuditLog',
     summary: 'List audit trail entries',
     description:
-      'Every change and every security-relevant rejection, newest first: who, when, from where and what changed. Failed sign-ins of a user (`session.refuse`), and wrong codes of two-step sign-in (`second_factor.refuse`), within an hour are one entry each: `changes` has their number (`times`), `firstAt`, `lastAt` and up to ten `addresses`.',
+      'Every change and security-relevant rejection, newest first: who, when, from where, what changed. A user’s failed sign-ins (`session.refuse`) or wrong codes within an hour are one entry: `changes` has their number (`times`), `firstAt`, `lastAt` and up to ten `addresses`.',
   })
   list(@CurrentPrincipal() principal: Principal, @Query() query: AuditLogQuery) {
     return this.queries.list(principal, query);

@@ -1,31 +1,35 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type FocusEvent, useId } from 'react';
 
 interface CopyableProps {
   readonly label: string;
   readonly value: string;
   readonly description?: string;
+  /** Whether it is shown in several lines where it is too long for one, so that it can be typed elsewhere. */
+  readonly isWrapped?: boolean;
 }
 
 /** A value to copy: selected on touch, copied on click. */
-export function Copyable({ label, value, description }: CopyableProps) {
+export function Copyable({ label, value, description, isWrapped = false }: CopyableProps) {
   const clipboard = useClipboard({ timeout: 3_000 });
   const id = useId();
+  const field = {
+    id,
+    label,
+    description,
+    value,
+    readOnly: true,
+    flex: 1,
+    classNames: { input: 'mono' },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      currentTarget.select(),
+  };
   return (
     <Stack gap={4}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          id={id}
-          label={label}
-          description={description}
-          value={value}
-          readOnly
-          flex={1}
-          classNames={{ input: 'mono' }}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        {isWrapped ? <Textarea autosize {...field} /> : <TextInput {...field} />}
         <Button
           size="md"
           variant={clipboard.copied ? 'light' : 'default'}

@@ -4,14 +4,16 @@ import type {
   MailRequestInput,
   MeView,
   ResetPasswordInput,
+  SecondFactorCodeInput,
   SessionView,
   ShownSignUpView,
   SignInInput,
+  SignInView,
   SignUpInput,
   VerifyEmailInput,
 } from './contract';
 import { meQuery } from './first-queries';
-import { ME } from './keys';
+import { ME, SESSIONS } from './keys';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
 import { forgetEverything, forgetUserData, queryClient, SESSION_ENDED } from './query-client';
 import { sessionApi } from './session-api';
@@ -48,20 +50,34 @@ async function continueSession(): Promise<void> {
   else forgetUserData();
 }
 
-export function useSignIn() {
-  const onSuccess = useFreshSession();
-  return useMutation({ mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input), onSuccess });
+/** The steps of a sign-in. The second is needed if the first says so. */
+export interface SignInSteps {
+  readonly enterPassword: (input: SignInInput) => Promise<SignInView>;
+  readonly enterCode: (input: SecondFactorCodeInput) => Promise<unknown>;
+}
+
+export function useSignIn(): SignInSteps {
+  return useSignInSteps(useFreshSession());
 }
 
 /** Signs the same user in again, over the open page. */
-export function useSignInAgain() {
-  return useMutation({
-    mutationFn: (input: SignInInput) => sessionApi.post('sign-in', input),
-    onSuccess: async () => {
-      await continueSession();
-      tellOtherTabs('started');
-    },
+export function useSignInAgain(): SignInSteps {
+  return useSignInSteps(async () => {
+    await continueSession();
+    tellOtherTabs('started');
   });
+}
+
+function useSignInSteps(onSignedIn: () => Promise<void>): SignInSteps {
+  const password = useMutation({
+    mutationFn: (input: SignInInput) => sessionApi.post<SignInView>('sign-in', input),
+    onSuccess: ({ needsSecondFactor }) => (needsSecondFactor ? undefined : onSignedIn()),
+  });
+  const code = useMutation({
+    mutationFn: (input: SecondFactorCodeInput) => sessionApi.post('sign-in/second-factor', input),
+    onSuccess: onSignedIn,
+  });
+  return { enterPassword: password.mutateAsync, enterCode: code.mutateAsync };
 }
 
 /** Drops the data of the previous session, and loads the new one before the page continues. */
@@ -144,8 +160,6 @@ export function useResetPassword() {
     onSuccess: endSession,
   });
 }
-
-const SESSIONS = ['sessions'] as const;
 
 export function useChangePassword() {
   const client = useQueryClient();

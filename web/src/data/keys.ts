@@ -4,6 +4,9 @@ export const ME = ['me'] as const;
 /** What operators see of all businesses. */
 export const OPERATOR = ['operator'] as const;
 
+/** The user's sessions. */
+export const SESSIONS = ['sessions'] as const;
+
 /** All data of a business. */
 export function businessKey(businessId: string, ...rest: readonly unknown[]) {
   return ['businesses', businessId, ...rest];

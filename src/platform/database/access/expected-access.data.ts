@@ -2,7 +2,7 @@
 import type { ExpectedAccess } from './ensure-access.js';
 
 export const EXPECTED_ACCESS: ExpectedAccess = {
-  migration: 'OperatorGrants1764984000000',
+  migration: 'SecondFactors1764985000000',
   statements: [
     'alter table account_tax_line enable row level security',
     'alter table account_tax_line force row level security',
@@ -98,6 +98,10 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'alter table obligation force row level security',
     'alter table operator_grant enable row level security',
     'alter table operator_grant force row level security',
+    'alter table pending_sign_in enable row level security',
+    'alter table pending_sign_in force row level security',
+    'alter table recovery_code enable row level security',
+    'alter table recovery_code force row level security',
     'alter table saved_view enable row level security',
     'alter table saved_view force row level security',
     'alter table second_factor enable row level security',
@@ -189,6 +193,8 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     "drop policy if exists tenant on oauth_token; create policy tenant on oauth_token as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists tenant on obligation; create policy tenant on obligation as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on operator_grant; create policy system on operator_grant as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
+    "drop policy if exists system on pending_sign_in; create policy system on pending_sign_in as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
+    "drop policy if exists system on recovery_code; create policy system on recovery_code as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists tenant on saved_view; create policy tenant on saved_view as permissive for all to public using (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid) with check (business_id = NULLIF(current_setting('app.business_id'::text, true), ''::text)::uuid)",
     "drop policy if exists system on second_factor; create policy system on second_factor as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
     "drop policy if exists system on signature_envelope; create policy system on signature_envelope as permissive for all to charterbook_system using (CURRENT_USER = 'charterbook_system'::name) with check (CURRENT_USER = 'charterbook_system'::name)",
@@ -427,6 +433,12 @@ export const EXPECTED_ACCESS: ExpectedAccess = {
     'grant insert on operator_grant to charterbook_system',
     'grant select on operator_grant to charterbook_system',
     'grant update (revoked_at) on operator_grant to charterbook_system',
+    'grant delete on pending_sign_in to charterbook_system',
+    'grant insert on pending_sign_in to charterbook_system',
+    'grant select on pending_sign_in to charterbook_system',
+    'grant delete on recovery_code to charterbook_system',
+    'grant insert on recovery_code to charterbook_system',
+    'grant select on recovery_code to charterbook_system',
     'grant insert on sandbox_envelope to charterbook_system',
     'grant select on sandbox_envelope to charterbook_system',
     'grant update on sandbox_envelope to charterbook_system',

@@ -7,6 +7,7 @@ import { useToast } from '../../components/toasts';
 import { PasswordField } from '../../components/password-field';
 import { useChangePassword } from '../../data/account';
 import { useSignedIn } from '../../layout/signed-in';
+import { SecondFactorSection } from './second-factor/second-factor-section';
 import { Sessions } from './sessions';
 
 export function SecurityPage() {
@@ -18,6 +19,7 @@ export function SecurityPage() {
           <PasswordForm email={user.email} />
         </Paper>
       </Section>
+      <SecondFactorSection />
       <Sessions />
     </Page>
   );

@@ -164,6 +164,17 @@ export const PREDICATES: Readonly<Record<string, Predicate>> = {
   'saved_view.delete': (event) => `deleted the view${quoted(event, 'name')}`,
   'saved_view.update': (event) => `changed the view${quoted(event, 'name')}`,
 
+  'second_factor.disable': 'turned off two-step sign-in',
+  'second_factor.enable': 'turned on two-step sign-in',
+  'second_factor.refuse': ({ resourceId, ...event }, names) => {
+    const times = numberOf(event, 'times');
+    return `entered a wrong code of ${names.user(resourceId)}${times > 1 ? `, ${times} times` : ''}`;
+  },
+  'second_factor.replace_recovery_codes': 'replaced the recovery codes',
+  'second_factor.reset': ({ resourceId }, names) =>
+    `turned off two-step sign-in of ${names.user(resourceId)}`,
+  'second_factor.use_recovery_code': 'signed in with a recovery code',
+
   'session.end': 'signed out',
   'session.refuse': ({ resourceId, ...event }, names) => {
     const times = numberOf(event, 'times');

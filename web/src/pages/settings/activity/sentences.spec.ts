@@ -44,7 +44,7 @@ describe('what was done, in words', () => {
   });
 
   it('are made of the noun and the verb of an action that is new', () => {
-    expect(said('calendar_feed.create')).toBe('created a calendar feed');
+    expect(said('webhook.create')).toBe('created a webhook');
     expect(said('order.undo_step')).toBe('undid step of an order');
     expect(said('budget.set_limit')).toBe('set limit of a budget');
     expect(said('restart')).toBe('did “restart”');

@@ -18,7 +18,7 @@ const PAST: Readonly<Record<string, string>> = {
   undo: 'undid',
 };
 
-/** `created a calendar feed` for `calendar_feed.create`: of an action that this build does not know yet. */
+/** `created a webhook` for `webhook.create`: of an action that this build does not know yet. */
 function fallbackOf(action: string): string {
   const [noun = '', verb = ''] = action.split('.').map((part) => part.replaceAll('_', ' '));
   const [first = '', ...rest] = verb.split(' ');
