@@ -1,8 +1,9 @@
-import { Button, Group, Kbd, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import touch from '../../components/touch.module.css';
 import type { Suggestion, TransactionView } from '../../data/contract';
 import { type CategoryGroup, presentOf, TRANSFER_NAME } from '../../transactions/categories';
+import { CategorySelect } from '../../transactions/category-select';
 import { likelihoodOf, REASONS, titleOf } from '../../transactions/words';
 import classes from './choices.module.css';
 
@@ -47,17 +48,13 @@ export function Choices(props: ChoicesProps) {
         </Stack>
       )}
       <AllOfMerchant {...props} />
-      <Select
+      <CategorySelect
         ref={search}
         label="Another category"
         placeholder="Search the accounts"
-        data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
+        categories={categories}
         value={null}
         onChange={(value) => value !== null && onChoose(value)}
-        searchable
-        // Otherwise it looks for the option of its value a while after it opens, and forgets that of the arrow keys.
-        selectFirstOptionOnDropdownOpen
-        nothingFoundMessage="No account has this name or number"
         withScrollArea={false}
         classNames={{ input: touch.target, options: classes.options }}
         maw={420}

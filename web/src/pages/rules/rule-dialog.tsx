@@ -10,6 +10,7 @@ import type { RuleView } from '../../data/contract';
 import { explainError } from '../../data/explain-error';
 import { useChangeRule, useCreateRule } from '../../data/rules';
 import { useCurrentBusiness } from '../../layout/business-pages';
+import { CategorySelect } from '../../transactions/category-select';
 import { DIRECTIONS } from '../../transactions/words';
 import {
   CONDITION_KINDS,
@@ -112,14 +113,12 @@ function RuleEditor({ title, draft, rule }: RuleEditorProps) {
             onChange={(changes) => setEdited({ ...edited, ...changes })}
           />
         )}
-        <Select
+        <CategorySelect
           label="Category"
-          data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
+          categories={categories}
           value={edited.category}
           onChange={(category) => setEdited({ ...edited, category })}
-          searchable
           allowDeselect={false}
-          nothingFoundMessage="No account has this name or number"
         />
         <Preview businessId={businessId} entityId={entityId} rule={previewed} categories={categories} />
         <Checkbox

@@ -1,8 +1,9 @@
-import { Anchor, Group, Paper, Select, Text } from '@mantine/core';
+import { Anchor, Group, Paper, Text } from '@mantine/core';
 import { useToast } from '../../components/toasts';
 import { useDecideTogether, useUndoTogether } from '../../data/decisions';
 import { useCurrentBusiness } from '../../layout/business-pages';
 import { type CategoryGroup, nameOf } from '../../transactions/categories';
+import { CategorySelect } from '../../transactions/category-select';
 import { transactionCount } from '../../transactions/words';
 import { MAX_SELECTED } from './selection';
 import classes from './bulk-bar.module.css';
@@ -38,18 +39,14 @@ export function BulkBar({ ids, categories, onClear }: BulkBarProps) {
           {transactionCount(ids.length)} selected
           {ids.length === MAX_SELECTED && ', the maximum'}
         </Text>
-        <Select
+        <CategorySelect
           aria-label="Category of the selected transactions"
           placeholder="Choose their category"
           size="sm"
-          data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
+          categories={categories}
           value={null}
-          // Otherwise it looks for the option of its value a while after it opens, and forgets that of the arrow keys.
-          selectFirstOptionOnDropdownOpen
           onChange={(value) => value !== null && void choose(value)}
           disabled={isPending}
-          searchable
-          nothingFoundMessage="No account has this name or number"
           flex="1 1 14rem"
           maw={360}
         />

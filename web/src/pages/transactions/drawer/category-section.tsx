@@ -1,10 +1,11 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useOutletContext } from 'react-router';
 import { TextLink } from '../../../components/links';
 import type { TransactionView } from '../../../data/contract';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { presentOf } from '../../../transactions/categories';
+import { CategorySelect } from '../../../transactions/category-select';
 import { OthersToo } from '../../../transactions/others-too';
 import { newRulePath } from '../../../transactions/rule-search';
 import { categoryNameOf, likelihoodOf, REASONS, SOURCES } from '../../../transactions/words';
@@ -88,10 +89,10 @@ interface ChoiceProps {
 function Choice({ transaction, isPending, onChoose }: ChoiceProps) {
   const { categories } = useOutletContext<OpenList>();
   return (
-    <Select
+    <CategorySelect
       aria-label="Category"
       placeholder={categoryNameOf(transaction)}
-      data={categories.map(({ group, items }) => ({ group, items: [...items] }))}
+      categories={categories}
       value={presentOf(transaction)?.value ?? null}
       onChange={(value) => value !== null && onChoose(value)}
       // What is typed replaces it.
@@ -99,8 +100,6 @@ function Choice({ transaction, isPending, onChoose }: ChoiceProps) {
       // A field that is disabled would lose the focus.
       readOnly={isPending}
       allowDeselect={false}
-      searchable
-      nothingFoundMessage="No account has this name or number"
     />
   );
 }

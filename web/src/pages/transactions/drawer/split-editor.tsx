@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -10,6 +10,7 @@ import { explainError } from '../../../data/explain-error';
 import { useRemoveSplits, useSplit } from '../../../data/transaction';
 import { useCurrentBusiness } from '../../../layout/business-pages';
 import { TRANSFER } from '../../../transactions/categories';
+import { CategorySelect } from '../../../transactions/category-select';
 import type { OpenList } from '../open-list';
 import { leftOf, type Part, partsOf, readParts, textOf } from './split-parts';
 
@@ -50,14 +51,12 @@ export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
       {failed !== null && <Problem>{explainError(failed)}</Problem>}
       {parts.map((part, at) => (
         <Group key={part.key} gap="xs" align="flex-end" role="group" aria-label={`Part ${at + 1}`}>
-          <Select
+          <CategorySelect
             label={`Category ${at + 1}`}
             size="sm"
-            data={choices}
+            categories={choices}
             value={part.category}
             onChange={(category) => change(part.key, { category })}
-            searchable
-            nothingFoundMessage="No account has this name or number"
             flex="1 1 12rem"
           />
           <TextInput
